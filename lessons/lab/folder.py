@@ -178,7 +178,6 @@ def read_exercise(
             hint = suggest_word(each, beliefs_known) if beliefs_known else _("there are none")
             line = wording.lines[f"beliefs.{each}"] if wording else 1
             message.add(line, sentence, name=each, hint=hint)
-    compare = one["compare"] or "value"
     exercise = Exercise(
         **texts,
         function=rules.function,

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from enum import Enum, auto
+from functools import cached_property
 
 from msgspec import Struct
 
 from lessons.course.course import lesson_ids, list_chapters
 from lessons.course.part_tasks import Place
 from lessons.course.practice import find_template, list_templates_for, load_skills
-from lessons.files.course_folder import load_ideas, load_replies
+from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.fresh_questions import say_take_again
@@ -19,7 +20,7 @@ from lessons.student.introduced import find_introduced
 from lessons.student.own_solutions import find_own_solutions
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.reviews import find_repairs
-from lessons.student.student_model import NAMED, assess_skills
+from lessons.student.student_model import assess_skills
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
@@ -55,25 +56,15 @@ class BestBoard(Struct, frozen=True):
         return _("Your own solution:") if self.own else _("From this lesson:")
 
 
-class Ending(Struct, frozen=True):
-    """The end of a lesson: its text, the board that is shown, and where the lesson leads.
-
-    The best by what the answers say comes first; it may only lead back.
-    """
-
-    text: str
-    board: BestBoard | None
-    onward: tuple[Onward, ...]
-
-
-class LessonSummary:
-    """The summary of a lesson at its end, worked out from the journal.
+class Ending:
+    """The end of a lesson, worked out from the journal, without onward links unless it `leads`.
 
     Attributes:
+        board: The board that is shown.
         missing: The skills of its fresh questions that practice can complete now, and has not.
     """
 
-    def __init__(self, session: LessonSession) -> None:
+    def __init__(self, session: LessonSession, *, leads: bool = True) -> None:
         self._session = session
         student = session.journal.read()
         asked = [each.skill for each in map(find_template, session.check.answered) if each]
@@ -87,6 +78,8 @@ class LessonSummary:
         )
         # Whether a check is passed whose skills take more than that.
         self._lasting = session.check.taken and session.check.passed and bool(self.missing)
+        self.board = find_best_board(session)
+        self._leads = leads
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -94,16 +87,8 @@ class LessonSummary:
         ideas = self._session.shown_ideas
         named = next(iter(ideas.find_clear()), "")
         shown = [f"{ideas.find_idea(named).sentence} {load_replies()[named]}"] if named else []
-        if named and ideas.weigh_ideas((named,))[named] < NAMED:
-            sentence = _("Perhaps you still think that {idea}. {reply}")
-            shown = [sentence.format(idea=load_ideas()[named], reply=load_replies()[named])]
         skills = (self._say_skill(skill, named) for skill in self._skills)
         return (" ".join(self._say_result()), *shown, *skills)
-
-    @property
-    def text(self) -> str:
-        """The sentences of the summary as one paragraph."""
-        return " ".join(self.sentences)
 
     def _say_result(self) -> Iterator[str]:
         """Yield sentences in Markdown on whether lesson and check are done, and what was right."""
@@ -144,12 +129,56 @@ class LessonSummary:
             sentence = _("To master “{skill}”, you need {missing}.")
         return sentence.format(skill=load_skills()[skill], missing=missing)
 
+    @property
+    def text(self) -> str:
+        """The Markdown text of the end, in paragraphs."""
+        return "\n\n".join(self._list_paragraphs())
 
-def make_ending(session: LessonSession, *, leads: bool = True) -> Ending:
-    """Return the end of a finished lesson, without onward links if `leads` is false."""
-    summary = LessonSummary(session)
-    onward = tuple(_list_onward(session, summary)) if leads else ()
-    return Ending("\n\n".join(_list_paragraphs(session, summary)), find_best_board(session), onward)
+    def _list_paragraphs(self) -> Iterator[str]:
+        """Yield the Markdown paragraphs of a lesson's end."""
+        session, (score, *rest) = self._session, self.sentences
+        if session.asks_nothing:
+            yield session.prose
+        elif session.lesson.id != PRACTICE or session.score[1]:
+            yield score
+        if rest:
+            yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
+        if session.lesson.id != PRACTICE and not session.rechecks:
+            if session.check.passed or not session.check.taken:
+                yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
+            course, chapters = find_progress(session.journal.read()), list[str]()
+            for title, lessons in list_chapters():
+                if title and session.lesson.id in lessons:
+                    done = sum(course[name].finished for name in lessons if name in course)
+                    sentence = ngettext(
+                        "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                        "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                        done,
+                    )
+                    chapters.append(sentence.format(chapter=title, done=done, all=len(lessons)))
+            yield from map(escape_markdown, chapters)
+
+    @cached_property
+    def onward(self) -> tuple[Onward, ...]:
+        """Where the lesson leads, the best by what the answers say first."""
+        return tuple(self._list_onward()) if self._leads else ()
+
+    def _list_onward(self) -> Iterator[Onward]:
+        """Yield repairs, the check, the next lesson and practice, the best first."""
+        session = self._session
+        name, student = session.lesson.id, session.journal.read()
+        repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
+        repair = next(repairs, None)
+        again = [Onward(To.REPAIR, repair.lesson, repair.sentence)] if repair else []
+        first = repair is not None and repair.comes_first
+        yield from again[:first]
+        if not session.check.passed:
+            yield Onward(To.CHECK, name, say_take_again(name))
+        if following := find_next_lesson(find_progress(student), lesson_ids()):
+            yield Onward(To.LESSON, following.lesson, following.what)
+        yield from again[first:]
+        if self.missing or (name == PRACTICE and not session.asks_nothing):
+            yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
 def find_best_board(session: LessonSession) -> BestBoard | None:
@@ -168,45 +197,3 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
     return max(
         boards, key=lambda board: (len(board.queens) == board.n, len(board.queens)), default=None
     )
-
-
-def _list_onward(session: LessonSession, summary: LessonSummary) -> Iterator[Onward]:
-    """Yield where a lesson leads: repairs, its check, the next lesson or practice, best first."""
-    name, student = session.lesson.id, session.journal.read()
-    repairs = (each for each in find_repairs(student) if name in {each.lesson, PRACTICE})
-    repair = next(repairs, None)
-    again = [Onward(To.REPAIR, repair.lesson, repair.sentence)] if repair else []
-    first = repair is not None and repair.comes_first
-    yield from again[:first]
-    if not session.check.passed:
-        yield Onward(To.CHECK, name, say_take_again(name))
-    if following := find_next_lesson(find_progress(student), lesson_ids()):
-        yield Onward(To.LESSON, following.lesson, following.what)
-    yield from again[first:]
-    if summary.missing or (name == PRACTICE and not session.asks_nothing):
-        yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
-
-
-def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
-    """Yield the Markdown paragraphs of a lesson's end."""
-    score, *rest = summary.sentences
-    if session.asks_nothing:
-        yield session.prose
-    elif session.lesson.id != PRACTICE or session.score[1]:
-        yield score
-    if rest:
-        yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
-    if session.lesson.id != PRACTICE and not session.rechecks:
-        if session.check.passed or not session.check.taken:
-            yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
-        course, chapters = find_progress(session.journal.read()), list[str]()
-        for title, lessons in list_chapters():
-            if title and session.lesson.id in lessons:
-                done = sum(course[name].finished for name in lessons if name in course)
-                sentence = ngettext(
-                    "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
-                    "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
-                    done,
-                )
-                chapters.append(sentence.format(chapter=title, done=done, all=len(lessons)))
-        yield from map(escape_markdown, chapters)

@@ -1,24 +1,23 @@
 """Fresh questions in a lesson: those of practice, and of the check at the end of a lesson.
 
 A check ends when its answers would make mastery of what its templates train; and after so many
-questions even so, because nobody is to be stuck in it. Its questions are drawn ahead, as if each
-were answered rightly: so what is said to be left is what it takes, and grows only by an answer
-that does not count.
+questions even so, because nobody is to be stuck in it. What is said to be left is what it takes if
+all answers to come are right, and grows only by an answer that does not count.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 
 from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import draw_question, find_template, load_templates
-from lessons.course.question import Judgement, Posed, Question
+from lessons.course.question import Question
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template
-from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import NEVER, Journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.journal.seeds import name_stream
-from lessons.journal.student_state import Entry, StudentState
+from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import search_question
 from lessons.student.progress import LessonProgress, find_progress, say_missing
@@ -67,25 +66,21 @@ class Check:
     Args:
         journal: Tells what the answers say, and what was asked so far, here and elsewhere.
         seed: Decides, with these, what is drawn.
-        pose: Poses a question.
 
     Attributes:
         taken: Whether the pass ends with a check; practice does not.
         answered: The answers so far, by question.
     """
 
-    def __init__(
-        self, lesson: Lesson, journal: Journal, seed: int, pose: Callable[[Question], Posed]
-    ) -> None:
+    def __init__(self, lesson: Lesson, journal: Journal, seed: int) -> None:
         self.taken = bool(lesson.check) and lesson.practice is None
         self.answered: dict[str, FreshAnswer] = {}
         self._lesson, self._journal, self._student = lesson, journal, journal.read()
-        self._seed, self._pose = seed, pose
+        self._seed = seed
         self._mastery_at: tuple[tuple[int, int] | None, SkillState] = None, SkillState(())
-        self._chosen: dict[int, Question] = {}
-        self._expected: list[FreshAnswer] = []  # With those that come if all are right.
-        self._suffices = False  # Whether these pass the check, once all are drawn.
-        self._drawing: Iterator[None] | None = None
+        self._drawn: list[Question] = []  # The next question, once it is drawn;
+        self._drawing: Iterator[None] | None = None  # what draws it, after so many answers.
+        self._drawn_after = -1
 
     def asks(self, name: str) -> bool:
         """Return whether a question of this id is drawn from a template of check or practice."""
@@ -119,10 +114,9 @@ class Check:
             if question is None:
                 raise ValueError(f"nothing can be drawn for {name!r}")
         else:
-            search = self._look_ahead(answers)
-            while number not in self._chosen:
-                next(search)
-            question = self._chosen[number]
+            for _pause in self._search():
+                pass
+            question = self._drawn[0]
         return Part.asking(question)
 
     @property
@@ -133,64 +127,54 @@ class Check:
         """Return the state of the check's skill, judged only by some answers."""
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
-    # What is drawn ahead.
-
     def prepare(self) -> bool:
         """Draw one more question that may be chosen; return whether there was one to draw."""
         practice, answers = self._lesson.practice, self._answers
         if not self._lesson.check or (practice and len(answers) >= practice.count):
             return False
-        return next(self._look_ahead(answers), self) is None
+        over = self.taken and self.is_over
+        return not over and next(self._search(), self) is None
 
-    def count_left(self, answers: Sequence[FreshAnswer]) -> int:
-        """Return how many more questions a check asks after some answers, if all are right."""
-        for _pause in self._look_ahead(answers):
-            pass
-        return len(self._expected) - len(answers)
-
-    def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[None]:
-        """Return the iterator that draws what follows some answers, anew if these differ."""
-        known, now = (
-            [(each.answer.question, each.answer.right, each.helped) for each in some]
-            for some in (self._expected[: len(answers)], answers)
-        )
-        if self._drawing is None or known != now:
-            self._chosen.clear()
-            self._expected = list(answers)
-            self._drawing = self._draw_questions(self._ideas.copy())
+    def _search(self) -> Iterator[None]:
+        """Return the iterator that draws the next question, anew after each answer."""
+        if self._drawing is None or self._drawn_after != len(self.answered):
+            self._drawn.clear()
+            self._drawn_after = len(self.answered)
+            self._drawing = self._draw_question()
         return self._drawing
 
-    def _draw_questions(self, ideas: StudentModel) -> Iterator[None]:
-        """Draw the question that comes next, with pauses; of a check all that come, one by one.
+    def _draw_question(self) -> Iterator[None]:
+        """Draw the question that comes next, with pauses.
 
-        In a check, a right answer to each is added to `ideas`; where these are worth enough, it
-        asks only what is still missing. A `ValueError` if nothing can be drawn.
+        A check asks only what is still missing. A `ValueError` if nothing can be drawn.
         """
-        answers, practice, among = self._expected, self._lesson.practice, self._among
-        while True:
-            asked = [each for one in answers if (each := find_template(one.answer.question))]
-            left = among
-            if self.taken:
-                state = self._assess_skill(ideas, answers)
-                if is_over(len(answers), state, len(among)):
-                    self._suffices = is_passed(state)
-                    return
-                left = [each for each in among if asked.count(each) < TWICE] or among
-                left = [each for each in left if state.asks_missing_kind(each)] or left
-            stream = name_stream(self._seed, len(answers), self._journal.session)
-            urgent = practice.urgent if practice else ()
-            question = yield from search_question(left, ideas, stream, asked, urgent)
-            if question is None:
-                raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
-            self._chosen[len(answers)] = question
-            yield
-            if not self.taken:
-                return
-            posed = self._pose(question)
-            right = Judgement(posed.answer, right=True, beliefs=())
-            answer = record_answer(self._lesson.id, posed, right)
-            ideas.add(Entry(NEVER, "", 0, answer))
-            answers += filter(None, [read_fresh(answer)])
+        answers, practice, left = self._answers, self._lesson.practice, self._among
+        asked = [each for one in answers if (each := find_template(one.answer.question))]
+        if self.taken:
+            left = self._choose_missing(self._mastery, Counter(each.id for each in asked))
+        stream = name_stream(self._seed, len(answers), self._journal.session)
+        urgent = practice.urgent if practice else ()
+        question = yield from search_question(left, self._ideas, stream, asked, urgent)
+        if question is None:
+            raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
+        self._drawn.append(question)
+
+    def _choose_missing(self, state: SkillState, asked: Counter[str]) -> list[Template]:
+        """Return the templates that a check may ask next: those still missing, if there are any."""
+        left = [each for each in self._among if asked[each.id] < TWICE] or self._among
+        return [each for each in left if state.asks_missing_kind(each)] or left
+
+    def count_left(self, given: Sequence[FreshAnswer]) -> int:
+        """Return how many more questions a check asks after some answers, if all are right."""
+        state, answers = self._assess_skill(self._ideas, given), len(given)
+        asked = Counter(each.template.id for each in given)
+        while not is_over(answers, state, len(self._among)):
+            template = self._choose_missing(state, asked)[0]
+            asked[template.id] += 1
+            answers += 1
+            state.take_right_answer(template, str(answers))
+        self._suffices = is_passed(state)
+        return answers - len(given)
 
     # How far it is.
 

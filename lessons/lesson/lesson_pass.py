@@ -13,7 +13,6 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, AnswerValue, Record, Retried
 from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
-from lessons.lesson.replies import Replies
 from lessons.lesson.tries import Placing, Probing
 from lessons.student.own_solutions import find_own_solutions
 from solver.board.geometry import vector_squares
@@ -32,6 +31,7 @@ class LessonPass:
     Attributes:
         seed: Decides in which order choices stand, and what is drawn.
         answers: The first answers, by question or by what was to be done.
+        right: The questions whose first answers were right, and tasks done without a mistake.
         second: The second answers, by question.
         hints: How many hints were read, by question.
         open: How many of them before a wrong first answer, by question that waits for a second.
@@ -50,6 +50,7 @@ class LessonPass:
     ) -> None:
         self.seed = seed
         self.answers: dict[str, AnswerValue] = {}
+        self.right: set[str] = set()
         self.second: dict[str, AnswerValue] = {}
         self.hints: dict[str, int] = {}
         self._lesson, self._journal = lesson, journal
@@ -62,7 +63,7 @@ class LessonPass:
         self._tasks = {part.task_id for part in lesson.parts if part.task_id}
         entries = resumed or ()
         finished = sum(each.record == records.Finished(lesson.id) for each in entries)
-        self.check = Check(lesson, journal, seed + finished * rechecks, self.pose)
+        self.check = Check(lesson, journal, seed + finished * rechecks)
         for entry in entries:
             if rechecks and entry.record == records.Finished(lesson.id):
                 self.check.answered.clear()  # What comes now belongs to the new check.
@@ -75,7 +76,7 @@ class LessonPass:
         """
         match record:
             case records.Begun(lesson=self._lesson.id):
-                for each in (self.answers, self.second, self.open, self.hints):
+                for each in (self.answers, self.right, self.second, self.open, self.hints):
                     each.clear()
                 self.check.answered.clear()
             case records.Helped(lesson=self._lesson.id, question=name, hints=read):
@@ -92,12 +93,20 @@ class LessonPass:
                 if known and answer.open and name not in self.answers:
                     self.open[name] = self.hints.get(name, 0)
                 if known or name in self._tasks:
+                    if name not in self.answers and self._is_right(question, answer):
+                        self.right.add(name)
                     self.answers.setdefault(name, value)
                 if known and drawn and name not in self.check.answered:
                     self.check.add(answer, helped=name in self.hints)
             case Retried(lesson=self._lesson.id, question=name, given=value) if name in self.open:
                 del self.open[name]
                 self.second[name] = value
+
+    def _is_right(self, question: Question | None, answer: records.Answered) -> bool:
+        """Return whether an answer is right: what was given is in the journal, and judged anew."""
+        if question is None or answer.given == SKIPPED:
+            return question is None and answer.right
+        return self.pose(question).verdict(answer.given)[0]
 
     def begin(self) -> None:
         """Write to the journal, once, that the pass begins."""
@@ -122,6 +131,10 @@ class LessonPass:
         if question.id not in self._posed:
             self._posed[question.id] = pose_question(question, self.seed)
         return self._posed[question.id]
+
+    def pose_ahead(self, question: Question) -> bool:
+        """Pose a question that may come; return whether it was not posed before."""
+        return question.id not in self._posed and bool(self.pose(question))
 
     def waits(self, part: Part) -> bool:
         """Return whether a part waits for an answer, or for its task to be done."""
@@ -178,28 +191,17 @@ class LessonPass:
             return self._tried.setdefault(task.id, Probing(task.n, task.times, self.seed))
         return self._tried[task.id] if isinstance(task, Place) else None
 
-    def score(self, replies: Replies) -> tuple[int, int]:
-        """Return how many questions `replies` judges right, without help, and how many there are.
+    def score(self) -> tuple[int, int]:
+        """Return how many questions were answered right without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
         unless it was passed by. Other tasks are none.
         """
-        for question in self._lesson.questions:
-            self.pose(question)
-        names = self.answers.keys() & self._posed.keys()
-        right = sum(
-            replies.judge(self._posed[name], self.answers[name]).right
-            for name in names - self.hints.keys()
-            if self.answers[name] != SKIPPED
-        )
         counted = [
-            part.task_id
+            part
             for part in self._lesson.parts
             if isinstance(part.task, Drive)
             or (isinstance(part.task, SCORED) and part.task_id in self.answers)
         ]
-        for name in counted:
-            match self.answers.get(name):
-                case (str(), int(well), int(whole)):
-                    right += well == whole
+        right = len(self.right - self.hints.keys())
         return right, len(self._lesson.questions) + len(counted) + self.check.length

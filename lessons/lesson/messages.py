@@ -17,7 +17,7 @@ from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answering import REPEATED
-from lessons.lesson.ending import LessonSummary
+from lessons.lesson.ending import Ending
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
@@ -125,9 +125,7 @@ class Exchange:
         elif isinstance(session.part.task, Drive):
             sentence = _("Moves cannot be made here: send {give_up} to leave them out.")
         else:
-            sentence = _(
-                "Send {next} when it is done, or to go on without it; {give_up} leaves it out."
-            )
+            sentence = _("Send {next} once this is done, or to go on; {give_up} leaves it out.")
         simple = {name: f'{{"{name}": true}}' for name in ("hint", "give_up", "next")}
         return sentence.format(answer='{"answer": ...}', **simple)
 
@@ -145,7 +143,7 @@ class Exchange:
             "questions": questions,
             "passed": session.check.passed,
             "due": make_agenda(session.journal.read(), datetime.now(UTC)).days,
-            "text": LessonSummary(session).text,
+            "text": " ".join(Ending(session).sentences),
         }
 
     def list_messages(self) -> Iterator[Message]:

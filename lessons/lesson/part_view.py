@@ -90,7 +90,7 @@ class PartView:
     @property
     def concerned(self) -> Lines | None:
         """The first and last line that the part is about; None if it is about none."""
-        return self._asked_lines or concerned_lines([*self.before, self.part])
+        return self._asked_lines or concerned_lines(self.part)
 
     # The run.
 
@@ -176,20 +176,16 @@ def _runs_on(part: Part) -> bool:
     return shows and not isinstance(part.task, OWN_BOARDS)
 
 
-def concerned_lines(parts: Sequence[Part]) -> Lines | None:
-    """Return the first and last line that the last part is about; None if it is about none.
+def concerned_lines(part: Part) -> Lines | None:
+    """Return the first and last line that a part is about; None if it is about none.
 
-    A text about a state that was set up goes on with what the one before it was about. What names
-    no lines is about those that can run next.
+    What names no lines is about those that can run next.
     """
-    for part in reversed(parts):
-        listing = load_listing(part.scene.setting.listing)
-        result = next(_list_named(part, listing), None)
-        if result is not None:
-            return result
-        if part.question or part.task_id or not part.scene.setting.state:
-            break
-    scene = parts[-1].scene  # The lines that can run next in its function, its loop among them.
+    scene = part.scene
+    result = next(_list_named(part, load_listing(scene.setting.listing)), None)
+    if result is not None:
+        return result
+    # The lines that can run next in its function, its loop among them.
     line, listing = scene.step().next_line or 0, load_listing(scene.setting.listing)
     loops = [
         _get_lines(each) for each in _walk_code(listing) if isinstance(each, ast.For | ast.While)
@@ -207,7 +203,7 @@ def _get_lines(node: ast.stmt) -> Lines:
 def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
     """Yield ranges of lines that a part prints, labels or asks for, then others it is about.
 
-    That is functions it names, lines it quotes, or the test.
+    That is functions it names, or the test.
     """
     question = part.question
     text = question.text if question else part.prose
@@ -230,11 +226,6 @@ def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
         called = rf"\b{name}\b" if name in listing.tests else rf"`{name}\b"
         if re.search(called, text):
             yield lines
-    quoted = set(re.findall("`([^`\n]+)`", text))
-    for first, last in functions.values():
-        whole = [n for n in range(first, last + 1) if listing.lines[n - 1].strip() in quoted]
-        if whole:
-            yield whole[0], whole[-1]
     if question is not None and isinstance(question.ask, SquareAsk | FreeSquares):
         yield from (functions[name] for name in listing.tests)
 

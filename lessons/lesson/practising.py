@@ -39,22 +39,12 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     count, brought = min(len(result.questions), QUESTIONS), find_introduced(student)
     alike = [practice.find_templates_like(lesson_id, name, brought) for name in result.questions]
     sentence = ngettext(
-        "One wrong answer in lesson {number} is not put right yet. Here is a new question of its "
-        "kind: a right answer without a hint settles it.",
-        "{n} wrong answers in lesson {number} are not put right yet. Here are new questions of "
-        "their kinds: each right answer without a hint settles one.",
+        "One wrong answer in lesson {number} is not put right yet. Here is a new question on the "
+        "same skill: a right answer without a hint settles it.",
+        "{n} wrong answers in lesson {number} are not put right yet. Here are new questions on the "
+        "same skills: each right answer without a hint settles one.",
         count,
     )
-    if not all(alike):
-        sentence = ngettext(
-            "One wrong answer in lesson {number} is not put right yet. Here is a new question that "
-            "needs the same skill, though it asks something else: a right answer without a hint "
-            "settles it.",
-            "{n} wrong answers in lesson {number} are not put right yet. Here are new questions "
-            "that need the same skills, though some ask something else: each right answer without "
-            "a hint settles one.",
-            count,
-        )
     why = sentence.format(n=len(alike), number=lesson_ids().index(lesson_id) + 1)
     same = set[str]().union(*alike)
     skills = tuple(dict.fromkeys(find_skill(lesson_id, name) for name in result.questions))

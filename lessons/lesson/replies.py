@@ -62,10 +62,6 @@ class Replies:
             self._judged[key] = judge_answer(posed, answer, {**guessed, **told}, likely)
         return self._judged[key]
 
-    def expect(self, posed: Posed) -> tuple[Judgement, ...]:
-        """Return the judgements of the right answer and of each foil."""
-        return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
-
     def reply_open(
         self, posed: Posed, answer: AnswerValue, read: tuple[str, ...] = ()
     ) -> Judgement:

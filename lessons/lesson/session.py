@@ -5,7 +5,6 @@ The screen and the line mode both show it; neither decides anything about a less
 
 from collections.abc import Iterator, Mapping
 
-from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
 from lessons.course.part_tasks import Guess
@@ -85,12 +84,13 @@ class LessonSession:
         """How many questions were answered right without help, and how many there are."""
         if self.rechecks:
             return self.check.right, len(self.check.answered)
-        return self.current.score(self.replies)
+        return self.current.score()
 
     @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self._get_part(self.index)
+        fresh = self.index - self._scripted
+        return self.lesson.parts[self.index] if fresh < 0 else self.check.part(fresh)
 
     @property
     def view(self) -> PartView:
@@ -135,19 +135,9 @@ class LessonSession:
     @property
     def check_progress(self) -> str:
         """The text on the check's progress while its questions are shown; else empty."""
-        if not self._in_check:
+        if not (self.check.taken and self.index >= self._scripted):
             return ""
         return self.check.say_progress(self.part.name, helped=self.part.name in self.current.hints)
-
-    @property
-    def _in_check(self) -> bool:
-        """Whether the present part is a question of the check."""
-        return self.check.taken and self.index >= self._scripted
-
-    def _get_part(self, index: int) -> Part:
-        """Return a part by its index: a scripted one or a fresh question."""
-        fresh = index - len(self.lesson.parts)
-        return self.lesson.parts[index] if fresh < 0 else self.check.part(fresh)
 
     @property
     def introduced(self) -> Introduced:
@@ -157,16 +147,12 @@ class LessonSession:
     @property
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
-        return self._fill_prose(self.index)
-
-    def _fill_prose(self, index: int) -> str:
-        """Return the Markdown of a part by its index."""
-        part = self._get_part(index)
+        part = self.part
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
         names = self.lesson.find_values(part, self.answers)
         sentence: str = in_notation(fill_braces(part.prose, names))
-        if self.check.taken and index == len(self.lesson.parts) - 1:
+        if self.check.taken and self.index == len(self.lesson.parts) - 1:
             sentence = self.check.say_start(sentence)
         if not self.introduced.code:
             return sentence
@@ -201,18 +187,10 @@ class LessonSession:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
+        following = self.lesson.parts[self.index + 1 : self.index + 2]
+        if following and following[0].question and self.current.pose_ahead(following[0].question):
+            return True
         return not self.locked and self.index + 2 >= self._scripted and self.check.prepare()
-
-    @property
-    def coming(self) -> Iterator[str]:
-        """The Markdown of the next part and of possible replies there, to render early."""
-        following = self.index + 1
-        if (following >= self._scripted and self.locked) or following > self._furthest:
-            return
-        yield self._fill_prose(following)
-        question = self._get_part(following).question
-        if question is not None:
-            yield from (each.brief for each in self.replies.expect(self.current.pose(question)))
 
     def skip(self, *, unread: bool = False) -> bool:
         """Give up the part's question or task, and return whether that was allowed.
@@ -249,11 +227,6 @@ class LessonSession:
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for its task to be done."""
         return self.current.waits(self.part)
-
-    @property
-    def vector_hidden(self) -> bool:
-        """Whether the vector is hidden: it is asked for, or not introduced yet."""
-        return self.view.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
     def named_lines(self) -> tuple[Lines, ...]:

@@ -55,26 +55,16 @@ class Placing:
         return (self.most, self.n) if self.may_stop else None
 
     def _say_attacking(self) -> str:
-        """Return sentences on the first two pairs of queens that attack each other, if any do."""
-        pairs = []
-        for attack in self._attacking[:2]:
-            (a, b), (x, y) = attack.queen, attack.square
-            sentence = _(
-                "The queens in column {a}, row {b} and in column {x}, row {y} attack each other "
-                "on a diagonal."
-            )  # The first to place queens have not met (x,y).
-            if a == x:
-                sentence = _("Two queens stand in column {a}, in rows {b} and {y}.")
-            elif b == y:
-                sentence = _("Two queens stand in row {b}, in columns {a} and {x}.")
-            pairs.append(sentence.format(a=a, b=b, x=x, y=y))
-        if more := max(0, len(self._attacking) - 2):
-            one, several = (
-                _("Another pair attacks each other, too."),
-                _("{n} other pairs attack, too."),
-            )
-            pairs.append((one if more == 1 else several).format(n=more))
-        return " ".join(pairs)
+        """Return sentences on the first two queens that attack each other, if any do."""
+        if not self._attacking:
+            return ""
+        (a, b), (x, y) = self._attacking[0].queen, self._attacking[0].square
+        sentence = _(
+            "The queens in column {a}, row {b} and in column {x}, row {y} attack each other."
+        )  # The first to place queens have not met (x,y).
+        first, more = sentence.format(a=a, b=b, x=x, y=y), len(self._attacking) - 1
+        others = ngettext("Another pair attacks, too.", "{n} other pairs attack, too.", more)
+        return f"{first} {others.format(n=more)}" if more else first
 
     @property
     def verdict(self) -> str:

@@ -8,11 +8,10 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from enum import StrEnum
 from math import log
 from operator import mul
-from typing import Annotated, NamedTuple, Self, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -124,13 +123,6 @@ class Beliefs:
         self._contents: frozenset[str] = frozenset()
         self._about: frozenset[tuple[str, ...]] = frozenset()  # Possible ideas, and pairs of them.
         self._add_minds({(idea,) for idea in ideas})
-
-    def copy(self) -> Self:
-        """Return an independent copy of the beliefs."""
-        result = copy(self)
-        result.attempts, result.signs = [*self.attempts], {**self.signs}
-        result._counts = copy(self._counts)
-        return result
 
     def _add_minds(self, about: Iterable[tuple[str, ...]]) -> None:
         """Make more minds possible, about ideas or pairs, and weigh all answers again."""

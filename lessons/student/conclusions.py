@@ -55,31 +55,16 @@ class Idea(Struct, frozen=True):
 
 
 class Unexplained(Struct, frozen=True):
-    """A skill, or `alike` questions of it, answered wrongly for no reason that the tutor knows."""
+    """A skill in which answers were wrong for no reason that the tutor knows."""
 
     skill: str
     wrong: int
-    alike: bool = False
 
     @property
     def sentence(self) -> str:
         """The sentence that says how many answers were wrong at the first try."""
         sentence = _("{wrong} of your recent answers on “{skill}” were wrong at the first try.")
-        if self.alike:
-            sentence = _(
-                "{wrong} of your recent answers to questions of this kind were wrong at the first "
-                "try."
-            )
-        wrong = dict(enumerate(_FEW)).get(self.wrong, str(self.wrong)).capitalize()
-        return sentence.format(wrong=wrong, skill=load_skills()[self.skill])
-
-    @property
-    def mild_sentence(self) -> str:
-        """What is said of it to a student who has solved the question in the end."""
-        sentence = _("Your first tries at “{skill}” often go wrong.")
-        if self.alike:
-            sentence = _("Your first tries at questions of this kind often go wrong.")
-        return sentence.format(skill=load_skills()[self.skill])
+        return sentence.format(wrong=self.wrong, skill=load_skills()[self.skill])
 
     def lead_back(
         self, posed: Posed, here: str, *, solved: bool = False, again: bool = False
@@ -90,12 +75,11 @@ class Unexplained(Struct, frozen=True):
         `again` whether one of its answers had such a reply before.
         """
         common = "" if again or solved else _("I can't tell yet what they have in common.")
-        said = self.mild_sentence if solved else self.sentence
         rule = _("Let's take it from the beginning. {rule}")
         right = _("This is how it goes here: {right}")
         explained = find_explanation(posed.question, here)
         sentences = (
-            join_texts(" ", (f"**{escape_markdown(said)}**", common)),
+            join_texts(" ", (f"**{escape_markdown(self.sentence)}**", common)),
             "" if solved or not posed.hints else rule.format(rule=posed.hints[0]),
             "" if solved else right.format(right=judge_answer(posed, SKIPPED, {}).text),
             _say_where(*explained, here) if explained else "",
@@ -112,9 +96,6 @@ def _say_where(lesson: Lesson, heading: str, here: str) -> str:
         (False, False): _("The lesson “{title}” explains the rule."),
     }[lesson.id == here, bool(heading)]
     return sentence.format(title=lesson.front.title, heading=heading)
-
-
-_FEW = _("none one two three four five six seven eight nine ten eleven twelve").split()
 
 
 def say_taken_back(name: str) -> str:

@@ -71,16 +71,8 @@ class Agenda(Struct, frozen=True):
     @property
     def why(self) -> str:
         """The sentence that says why these skills were chosen."""
-        several = len(self.chosen) > len(self.due or self.new)
-        if self.due and several:
-            return _("What is due today comes first, and something else beside it.")
         if self.due:
-            return _("This is due today.")
-        if self.new and several:
-            return _(
-                "Nothing is due today, so you begin what you have not practised yet, with "
-                "something else beside it."
-            )
+            return _("What is due today comes first.")
         if self.new:
             return _("Nothing is due today, so you begin what you have not practised yet.")
         if not self.days:
@@ -227,55 +219,50 @@ class Repair(Struct, frozen=True):
         return sentence.format(number=number, n=left)
 
 
-class _Pass(Struct):
-    """The present pass through a lesson: questions answered wrongly, by skill, and all answered."""
-
-    waiting: dict[str, str] = {}
-    answered: set[str] = set()
-    finished: int = 0
-
-
 class OpenRepairs:
-    """The wrong answers still to be put right in the present pass through each lesson."""
+    """The wrong answers still to be put right in the present pass through each lesson.
+
+    Attributes:
+        finished: The questions of each finished lesson that wait, with their skills; the lesson
+            that was finished last comes last.
+    """
 
     def __init__(self) -> None:
-        self._passes: dict[str, _Pass] = {}
+        self.finished: dict[str, dict[str, str]] = {}
+        self._waiting: dict[str, dict[str, str]] = {}  # Those of all present passes.
+        self._answered: dict[str, set[str]] = {}
         self._helped: set[str] = set()
-        self._finished = 0
 
     def add(self, entry: Entry) -> None:
         """Update the open repairs by a journal entry."""
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
-                self._passes[name] = _Pass()
-            case Finished(lesson=name, activity=ActivityType.LESSON) if name in self._passes:
-                self._finished += 1
-                self._passes[name].finished = self._finished
+                self._waiting[name], self._answered[name] = {}, set()
+                self.finished.pop(name, None)
+            case Finished(lesson=name, activity=ActivityType.LESSON) if name in self._waiting:
+                self.finished.pop(name, None)
+                self.finished[name] = self._waiting[name]
             case Helped(question=question):
                 self._helped.add(question)
             case Answered() as answer:
                 self._take_answer(answer)
 
-    @property
-    def latest(self) -> list[tuple[str, _Pass]]:
-        """Pairs of a lesson's id and its present pass, the last finished first."""
-        return sorted(self._passes.items(), key=lambda each: each[1].finished, reverse=True)
-
     def _take_answer(self, answer: Answered) -> None:
         """Add a wrong answer of a lesson to the repairs; for a right one, remove one."""
         template = practising.find_template(answer.question)
-        here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
+        lesson = answer.lesson if answer.activity is ActivityType.LESSON else ""
+        here = self._waiting.get(lesson, {})
         if template is not None and answer.right and answer.question not in self._helped:
-            for each in filter(None, (here, *(other for _name, other in self.latest))):
-                skills = {skill: name for name, skill in reversed(each.waiting.items())}
+            for each in (here, *reversed(self.finished.values()), *self._waiting.values()):
+                skills = {skill: name for name, skill in reversed(each.items())}
                 if name := skills.get(template.skill):
-                    del each.waiting[name]
+                    del each[name]
                     break
-        if here is not None and answer.question not in here.answered:
-            here.answered.add(answer.question)
-            skill = practising.find_skill(answer.lesson, answer.question)
+        if lesson in self._waiting and answer.question not in self._answered[lesson]:
+            self._answered[lesson].add(answer.question)
+            skill = practising.find_skill(lesson, answer.question)
             if not answer.right and skill:
-                here.waiting[answer.question] = skill
+                here[answer.question] = skill
 
 
 def find_repairs(student: StudentState) -> list[Repair]:
@@ -284,8 +271,6 @@ def find_repairs(student: StudentState) -> list[Repair]:
     Nothing waits that no lesson has come to so far from which practice draws.
     """
     able = {practising.load_templates()[name].skill for name in find_introduced(student)}
-    return [
-        Repair(name, asked)
-        for name, each in student.fold(OpenRepairs).latest
-        if each.finished and (asked := tuple(key for key, of in each.waiting.items() if of in able))
-    ]
+    waiting = reversed(student.fold(OpenRepairs).finished.items())
+    asked = ((name, tuple(key for key in each if each[key] in able)) for name, each in waiting)
+    return [Repair(name, questions) for name, questions in asked if questions]

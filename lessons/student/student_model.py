@@ -8,7 +8,6 @@ weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from copy import copy
 from datetime import datetime
 from math import ceil, log2, prod
 
@@ -114,6 +113,13 @@ class SkillState(Beliefs):
         elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
             self.earned = True
 
+    def take_right_answer(self, template: Template, content: str) -> None:
+        """Count an answer that may come: a right one, without help, to a new question."""
+        wrong = max(len(template.foils), TYPED)
+        attempt = Attempt(template.id, content, True, template.foils, (), wrong)
+        self.take(attempt)
+        self.count(FreshAnswer(Answered("", "", None, True), template, attempt, helped=False))
+
     def take_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
         """Return and forget a series of wrong answers that no known idea explains; or None.
 
@@ -126,10 +132,8 @@ class SkillState(Beliefs):
         left = [each for each in asked if not each.right]
         if repeated or len(left) < SEVERAL or self.another < UNEXPLAINED:
             return None
-        alike = [each for each in asked if each.template == left[0].template]
-        is_alike = len({each.template for each in left}) == 1 and alike != asked
         self._unsaid = ()
-        return Unexplained(skill, len(left), alike=is_alike)
+        return Unexplained(skill, len(left))
 
 
 class StudentModel:
@@ -154,13 +158,6 @@ class StudentModel:
     def overcome(self) -> list[str]:
         """The ideas that were clear once, and that no answer shows since others took them away."""
         return [name for name, clear in self._told.items() if not (clear or name in self._signs)]
-
-    def copy(self) -> "StudentModel":
-        """Return an independent copy of the model."""
-        result = copy(self)
-        vars(result).update({name: copy(value) for name, value in vars(self).items()})
-        result.skills = {skill: state.copy() for skill, state in self.skills.items()}
-        return result
 
     def add(self, entry: Entry) -> None:
         """Update the model by a journal entry."""

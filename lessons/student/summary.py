@@ -19,7 +19,7 @@ from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student import progress
 from lessons.student.introduced import find_skills_checked
-from lessons.student.reviews import Agenda, make_agenda, say_when
+from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, StudentModel
 
 SPEAKING = 2
@@ -90,12 +90,8 @@ def format_day(at: datetime) -> str:
 
 def say_trained(summary: Summary) -> str:
     """Return text that says how many skills are mastered, and what practice asks today."""
-    agenda, due = summary.agenda, _("nothing")
-    if n := len(agenda.due):
-        due = ngettext("{n} skill to repeat", "{n} skills to repeat", n).format(n=n)
-    elif n := len(agenda.new):
-        due = ngettext("{n} new skill", "{n} new skills", n).format(n=n)
-    sentence = _("Skills: {n} of {all} mastered. In practice today: {due}.")
+    sentence, agenda = _("Skills: {n} of {all} mastered. Practice: {due}."), summary.agenda
+    due = say_due_today(agenda)
     return sentence.format(n=summary.mastered, all=len(agenda.skills), due=due)
 
 

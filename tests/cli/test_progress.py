@@ -37,7 +37,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "\nCode lab: 0 of " in said
     assert f"\nBug hunts: 0 of {len(hunt_ids())} done.\n" in said
     assert "  1 What a queen attacks: done, 1 of 1 right at once\n" in said
-    assert f"Skills: 1 of {len(load_skills())} mastered. In practice today: nothing.\n" in said
+    assert f"Skills: 1 of {len(load_skills())} mastered. Practice: nothing is due today.\n" in said
     assert "\n  Boards as vectors: not sure yet\n    Right so far: 0 of the " in said
     assert "\n  Sums and differences: sure\n    You have mastered this: 8 of the 8 answers" in said
     assert "that count were right. It's due in 2 days in practice.\n" in said

@@ -8,7 +8,7 @@ import pytest
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
-from lessons.lesson.ending import LessonSummary
+from lessons.lesson.ending import Ending
 from lessons.lesson.fresh_questions import TWICE, list_failed_checks
 from lessons.lesson.session import LessonSession
 from tests.expected import expect
@@ -72,7 +72,7 @@ def test_right_answers_pass_the_check_and_finish_the_lesson_once(session: Lesson
     assert finishes() == 1
     assert 3 <= count < MOST
     assert session.score == (count, count)
-    assert "You have passed the check." in LessonSummary(session).text
+    assert "You have passed the check." in " ".join(Ending(session).sentences)
 
 
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
@@ -141,7 +141,7 @@ def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: P
     while answer(again, right=True):
         count += 1
     assert again.check.passed
-    assert LessonSummary(again).sentences[0] == (
+    assert Ending(again).sentences[0] == (
         f"You have passed the check. You answered {count} of {count} questions right at once, "
         "without help."
     )
@@ -197,7 +197,5 @@ def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> N
     assert "The check ends here, after 8 questions. You have not passed" in told(session)
     assert session.check_progress == "check not passed yet"
     assert not session.check.passed
-    assert "have not passed the check yet" in LessonSummary(session).text
-    assert "You needn't master “Sums and differences” yet" in " ".join(
-        LessonSummary(session).sentences
-    )
+    assert "have not passed the check yet" in " ".join(Ending(session).sentences)
+    assert "You needn't master “Sums and differences” yet" in " ".join(Ending(session).sentences)

@@ -14,7 +14,7 @@ from lessons.course.question import pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered, AnswerValue, Begun, Finished, Reached, Record
-from lessons.lesson.ending import BestBoard, Onward, To, find_best_board, make_ending
+from lessons.lesson.ending import BestBoard, Ending, Onward, To, find_best_board
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing
 from lessons.student.progress import find_progress
@@ -359,9 +359,9 @@ def test_it_says_what_can_be_done_now_and_how_much_of_the_chapter_is_done(home: 
     for record in (Finished("rules"), Begun("diagonals", 1), Finished("diagonals")):
         journal.append(record)
     (chapter, lessons), *_others = course.list_chapters()
-    text = make_ending(LessonSession(replace(taken, check=()), journal)).text
+    text = Ending(LessonSession(replace(taken, check=()), journal)).text
     assert f"**{taken.front.aim}**".replace("\\", "") in text.replace("\\", "")
-    assert "After" not in make_ending(LessonSession(taken, journal)).text  # Check not passed yet.
+    assert "After" not in Ending(LessonSession(taken, journal)).text  # Check not passed yet.
     assert text.endswith(f"Of the chapter “{chapter}”, 2 of {len(lessons)} lessons are done.")
 
 
@@ -398,5 +398,5 @@ def test_several_wrong_answers_lead_to_a_repair_and_all_else_can_be_chosen(
     answers: list[Record] = [Answered("rules", name, SKIPPED, False) for name in names[:wrong]]
     for record in (Begun("rules", 1), *answers, Finished("rules")):
         journal.append(record)
-    assert make_ending(LessonSession(taken, journal)).onward == onward
-    assert make_ending(LessonSession(taken, journal), leads=False).onward == ()
+    assert Ending(LessonSession(taken, journal)).onward == onward
+    assert Ending(LessonSession(taken, journal), leads=False).onward == ()

@@ -309,7 +309,7 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
     _prose, write, hunt, error, drive, no_moves, _prose, end = said
     assert (write["activity"]["kind"], write["activity"]["id"]) == ("write", "isfree")
     assert (hunt["activity"]["kind"], hunt["text"]) == ("hunt", "Find the fault.")
-    assert error["error"].startswith('Send {"next": true} when it is done')
+    assert error["error"].startswith('Send {"next": true} once this is done')
     assert drive["drive"] == "moves"
     assert no_moves["error"].startswith("Moves cannot be made here")
     assert (end["right_at_once"], end["questions"], finished) == (0, 2, True)

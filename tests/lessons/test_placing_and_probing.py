@@ -44,7 +44,7 @@ def test_placing_ends_with_dead_ends_or_a_solution() -> None:
     told = stand(placing, (0, 0), (1, 1), (2, 1))
     (said,) = told[1:]
     assert said.startswith("The queens in column 0, row 0 and in column 1, row 1 attack")
-    assert said.endswith(". Two queens stand in row 1, in columns 1 and 2.")
+    assert said.endswith(" Another pair attacks, too.")
     assert (placing.most, placing.result) == (0, None)
     placing = Placing(4, 9)
     told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))

@@ -22,7 +22,7 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import Attempt, shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
-from lessons.lesson.ending import LessonSummary
+from lessons.lesson.ending import Ending
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.student.choosing import find_answer_kind, search_question
@@ -221,6 +221,6 @@ def test_a_skill_that_was_mastered_and_is_lost_needs_answers_again(tmp_path: Pat
                 session.answering.commit(posed.answer if right else next(iter(posed.foils)))
                 session.skip()
             going = session.go_on()
-        told.append(LessonSummary(session).sentences[-1])
+        told.append(Ending(session).sentences[-1])
     assert told[0].startswith("You have mastered “Sums and differences”.")
     assert told[1].startswith("To master “Sums and differences”, you need ")

@@ -206,7 +206,7 @@ async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Pa
         await until(lambda: home_screen.model.known.waiting == "2 skills are due")
         await pilot.press("M", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert "This is due today." in app.screen.session.prose
+        assert "What is due today comes first." in app.screen.session.prose
 
 
 def test_a_row_whose_check_is_not_passed_opens_the_check() -> None:

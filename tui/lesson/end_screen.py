@@ -6,7 +6,7 @@ from textual.geometry import Size
 from textual.widgets import OptionList, Static
 
 from lessons.language import _
-from lessons.lesson.ending import BestBoard, make_ending
+from lessons.lesson.ending import BestBoard, Ending
 from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
@@ -65,7 +65,7 @@ class EndScreen(SizedScreen[None]):
     def __init__(self, session: LessonSession, *, leads: bool) -> None:
         super().__init__()
         self._heading = Heading.finished(session)
-        self._ending = make_ending(session, leads=leads)
+        self._ending = Ending(session, leads=leads)
 
     @property
     @enables("open", unless="back")

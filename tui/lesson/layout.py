@@ -39,7 +39,7 @@ MEASURE = 66  # Columns that the lesson takes at most: longer lines are hard to 
 USUAL, READABLE = 8, SquareSize(6, 3)  # The usual board, at a size at which a queen is a crown.
 VIEW = 44  # Columns that a view takes beside the board.
 TEXT = 9  # Lines that the lesson needs below board and code.
-ASKED = 12  # Lines that are kept for a question and for what is said to its answer, at most.
+ASKED = 12  # Lines that are kept for a question and for what is said to its answer, at least.
 OUTCOME = 1  # Lines that are told below a text at least, once its run has ended.
 AROUND = 4  # Lines around a maze: its margin and legend, the sentence.
 LOW = 23  # Lines of a screen up to which the sentence takes one.
@@ -344,12 +344,8 @@ class LessonRoom(Box):
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.
         """
         pane, view = self.query_one(LessonPane), session.view
-        expected = session.replies.expect(session.posed) if session.posed else ()
-        replies = [pane.height_of(each, width) for each in expected]
-        if replies:
-            judged = session.judgement
-            now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
-            return max(TEXT, min(ASKED, max(replies) + 1), now)
+        if session.posed is not None:
+            return max(ASKED, pane.height_at(width, brief=not session.locked))
         plays = isinstance(session.part.task, Play) and session.locked
         text_height = pane.height_at(width) + 1 - ended  # A blank line parts it from the sentence.
         return max(TEXT, text_height + (view.begins < view.limit or grown) + OUTCOME * plays)

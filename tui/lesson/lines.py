@@ -21,7 +21,7 @@ from lessons.course.passage import find_passage
 from lessons.experiments.session import ExperimentSession
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
-from lessons.lesson.ending import Onward, make_ending
+from lessons.lesson.ending import Ending, Onward
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_idea_practice
 from lessons.lesson.session import LessonSession
@@ -396,7 +396,7 @@ class LessonLines(TypedCommands):
             yield from self._enter_part()
             return
         self._finished = self.left = True
-        ending = make_ending(self.session, leads=self._leads)
+        ending = Ending(self.session, leads=self._leads)
         if not self.session.asks_nothing:
             yield ""
             yield from write_prose(ending.text)
@@ -590,7 +590,9 @@ class LessonLines(TypedCommands):
     def _do_names(self, name: str) -> Said:
         """Choose a notation by its name; without a name, list all, and the state in each."""
         if not name:
-            hidden = self.session.vector_hidden
+            session = self.session
+            hidden = session.view.shown in {Shown.TABLE, Shown.BOARD}
+            hidden = hidden or not session.introduced.state
             return words.list_notations(() if hidden else self.model.position.step.queens)
         if name not in notation.NOTATIONS:
             sentence = _("Type names and one of {known}, such as names T.")

@@ -1,6 +1,6 @@
 """The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from typing import NamedTuple, TypeAlias
@@ -224,11 +224,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._laid.clear()
         self._asked.clear()
 
-    def prepare(self, texts: Iterable[str]) -> None:
-        """Lay out texts in advance that may be shown next."""
-        for each in texts:
-            laid_out(each, self._text_width)
-
     def enter(self, answer: Draft) -> None:
         """Show the entered answer; scroll only if the answer would be out of view."""
         top = self.top
@@ -364,9 +359,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """The number of columns of the text: one less than the pane, for the scroll sign."""
         return max(1, self.size.width - 1)
 
-    def height_at(self, width: int) -> int:
+    def height_at(self, width: int, *, brief: bool = False) -> int:
         """Return the number of lines of the whole text at a width, with the heading above."""
-        return sum(map(len, self._list_pieces(width))) + self._head
+        return sum(map(len, self._list_pieces(width, brief=brief))) + self._head
 
     def asked_height(self, width: int) -> int:
         """Return the number of lines at a width before anything was said to an answer."""
@@ -375,12 +370,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             picture = replace(self.picture, answer=answer, hints=(), first_try=None)
             self._asked[width] = sum(map(len, self._pieces_of(picture, width)))
         return self._asked[width] + self._head
-
-    def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
-        """Return how many lines the part has at a width if its answer got this judgement."""
-        answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
-        picture = replace(self.picture, answer=answer)
-        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self._head
 
     def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
         """Yield new lists of the lines of question, answer and reply, laid out once a width."""

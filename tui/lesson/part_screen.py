@@ -21,13 +21,12 @@ from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft
-from tui.lesson.layout import LOW, NARROW, LessonLayout, LessonRoom
+from tui.lesson.layout import NARROW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
 from tui.lesson.pictures import (
     board_picture,
-    explain_given,
     explain_signs,
     marked_line,
     table_picture,
@@ -85,7 +84,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.hints_closed = self.explained = False
         self._outcome_shown = ""  # How the task of the part went, as it is shown.
         self._numbers = find_numbers(session.student, session.lesson.id)
-        self._signs: dict[str, int] = {}  # The parts in which signs on the board first came up.
 
     @property
     def session(self) -> LessonSession:
@@ -146,7 +144,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:
             waiting = say_waiting(self.session.part.task, self.closed)
-            return f"{waiting} {explain_given(board, self.session.index, self._signs)}".rstrip()
+            return f"{waiting} {explain_signs(board)}".rstrip()
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
@@ -159,15 +157,13 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         if self.session.index == 0 and not self.session.part.task_id and not moved:
             return in_notation(self.session.lesson.front.aim)
         search = self.session.introduced.search
-        legend = explain_signs(board, self.session.index, self._signs, search=search)
         if not search:
-            return self._count_boards(step) or legend
+            return self._count_boards(step) or explain_signs(board)
         if self.session.posed is not None and not moved and self.size.height < SMALL:
             return ""
         if board.borderless and not holds_whole_boards(self.session.view.run, setting.n):
-            return legend
-        event = self.position.note or setting.subject.narrate(self.position.before, step)
-        return f"{event} {legend}".strip() if self.size.height > LOW else event
+            return explain_signs(board)
+        return self.position.note or setting.subject.narrate(self.position.before, step)
 
     def _count_boards(self, step: Step) -> str:
         """Return which board of a played run this is, where no other sentence speaks of it."""

@@ -12,7 +12,6 @@ from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import has_shown_state
 from lessons.text.text import Lines
-from lessons.words.narration import AXES
 from solver.board.geometry import Attack, Square, find_attacks, list_attacks
 from solver.machine.step import Step
 from tui.answers.draft import Draft
@@ -126,32 +125,17 @@ def rank_lines(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     return (*first, *session.named_lines, *last)
 
 
-def explain_given(board: BoardPicture, part: int, known: dict[str, int]) -> str:
-    """Return what the sign of given numbers means, in the part in which it came up first."""
-    first = board.given and known.setdefault("given", part) == part
-    return _("• marks the numbers that are given.") if first else ""
-
-
-def explain_signs(board: BoardPicture, part: int, known: dict[str, int], *, search: bool) -> str:
-    """Return what a board's signs mean, and note in `known` the part in which each came up first.
-
-    Beside a `search` they are explained only in their first part.
-    """
-
-    def note_first(sign: str) -> bool:
-        return known.setdefault(sign, part) == part
-
-    sentences: list[str] = []
-    shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
-    if shown - {*board.queens} and (note_first("marks") or not search):
+def explain_signs(board: BoardPicture) -> str:
+    """Return what the signs on a board mean that the text beside it speaks of."""
+    shown, sentences = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}, []
+    if board.given:
+        sentences.append(_("• marks the numbers that are given."))
+    if shown - {*board.queens}:
         sentences.append(_("◆ marks the squares that the text is about."))
-    if board.attacked and note_first("dots"):
-        sentence = _("Dots mark attacked squares, from the current {line} on.")
-        sentences.append(sentence.format(**AXES[board.axis]))
-    if board.tested in shown & {*board.queens} and not board.asked:
-        sentences.append(_("The frame shows the queen that is asked about."))
-    if board.asked and board.tested and (note_first("frames") or not search):
+    if board.asked and board.tested:
         sentences.append(
             _("Square corners frame the attacked square, round ones the queen who attacks it.")
         )
+    elif board.tested in shown & {*board.queens}:
+        sentences.append(_("The frame shows the queen that is asked about."))
     return " ".join(sentences)

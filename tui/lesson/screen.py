@@ -89,13 +89,9 @@ class LessonScreen(AnsweringScreen):
         self.set_timer(PAUSE, self._prepare_next)
 
     def _prepare_next(self) -> None:
-        """Lay out the texts that may come next, a little at a time, while the student reads."""
-        if not self.is_mounted:
-            return
-        if self.session.prepare():
+        """Work out what may come next, a little at a time, while the student reads."""
+        if self.is_mounted and self.session.prepare():
             self.set_timer(PAUSE, self._prepare_next)
-        else:
-            self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
         """Go to the next part, or announce the end of the lesson.
