@@ -26,6 +26,7 @@ GALLERY = make_table(
     .typed(argument=PLACE),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("undo", _("Undo"), _("Take back what you did last on your own board")).typed(),
+    Action("free", _("Free"), _("List the rows that are free on your own board")).typed(),
     Action("board", _("Board"), _("Write the board read last, or else your own")).typed(),
     Action("completions", _("Solutions"), _("Show the solutions that have these queens"))
     .on("s")

@@ -139,6 +139,9 @@ class GalleryLines(TypedCommands):
             yield Line(f"{number}: {self.model.describe_image(board, operation)}", hanging=3)
         yield Line(_("A number shows one of these now; all lists the solutions again."), once=True)
 
+    def _do_free(self) -> Said:
+        return self.model.say_free_rows() or [_("Each column has a queen already.")]
+
     def _do_queens(self) -> Said:
         return [words.say_queens(sorted(self._shown or self.model.mine.queens))]
 

@@ -7,7 +7,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
-from solver.board.geometry import Square
+from solver.board.geometry import Square, find_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_solutions import FIRST, LARGEST, BoardSolutions
@@ -186,6 +186,15 @@ class GalleryModel(Model):
         self.look_through(self.mine)
 
     # What is said.
+
+    def say_free_rows(self) -> list[str]:
+        """Return a sentence for each column without a queen, on the rows that are free in it."""
+        queens, lines = self.mine.queens, []
+        for x in sorted(set(range(self.n)) - {queen.x for queen in queens}):
+            rows = (y for y in range(self.n) if not any(find_attacks(queens, Square(x, y))))
+            listed = ", ".join(map(str, rows)) or _("none")
+            lines.append(_("column {x}: {rows}").format(x=x, rows=listed))
+        return [_("Rows that are still free:"), *lines] if lines else []
 
     def describe_own(self) -> list[str]:
         """Return all that is known about the queens placed by hand, in sentences."""

@@ -216,6 +216,8 @@ class GalleryScreen(ModelScreen[None]):
             sentences += map(Content, ("", say_how()))
         below = None
         if self.size.width >= WIDE and self.size.height >= HIGH:
+            if queens and own is None:
+                sentences += map(Content, ("", *self.model.say_free_rows()))
             below = self._make_own_boards(own)
             if below.count:
                 title = _("You have found these:") if own is None else _("Turned and mirrored:")
