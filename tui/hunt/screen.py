@@ -138,8 +138,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def _write_task(self) -> Content:
         """Return the task and the keys for it, as text."""
         place = (self.model.place, "$accent bold")
-        if self.low:
-            return Content.assemble(place, " ", self.model.wanted)
         how = " " + (_("Keys are text now.") if self._writing else TASK_KEYS[self.model.task])
         return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
