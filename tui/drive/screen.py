@@ -12,6 +12,7 @@ from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.explained import find_numbers
+from lessons.words.flag_arrays import say_taken
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -334,7 +335,8 @@ def drive_lines(
     if grows:
         paragraphs.append(Content("\n".join(_draw_tree(drive))))
     if calls := words.say_stack(drive):
-        paragraphs.append(Content("\n".join(calls)))
+        taken = filter(None, [say_taken(drive.step)])
+        paragraphs.append(Content("\n".join([*calls, *taken])))
     about = [f"{words.say_score(drive)}."]
     if not drive.ended:
         about.insert(0, f"{words.drive_heading(drive, returns=returns)}.")
