@@ -17,7 +17,7 @@ from tui.lines.words import list_idea
 from tui.look.options import Options
 
 BELIEF = "transposed"
-PRACTICE = ("practice", "vector", "--questions", "8", "--seed", "1")
+PRACTICE = ("practice", "vector", "--count", "8", "--seed", "1")
 
 
 def believed(question: Posed) -> AnswerValue:

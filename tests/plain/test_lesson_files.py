@@ -250,7 +250,7 @@ def test_who_is_sure_can_say_so_once(home: Path) -> None:
 def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
     first, second, third = practised("diagonals", 3, 4, lambda posed: posed.answer)
     typed = lines(["", first, "", second, "", third, "", "", ""])
-    practice = ("practice", "diagonals", "--questions", "3", "--seed", "4", "--plain")
+    practice = ("practice", "diagonals", "--count", "3", "--seed", "4", "--plain")
     done = run_at_terminal(*practice, typed=typed)
     _before, _what, after = done.stdout.partition("1: Lesson 1, What a queen attacks\n")
     assert "Lesson: What a queen attacks" in after

@@ -158,7 +158,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     assert dict(first.skills) == {"The board": "0 of 5 skills mastered"}
     assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
-    assert last.done["hunt"] == "You have done 0 of 18 hunts."
+    assert last.done["hunt"] == "Bug hunts: 0 of 18 done."
 
 
 # The progress screen by its keys, and what the home screen says of practice.

@@ -155,15 +155,6 @@ def test_screens_with_names_alike_can_have_the_same_key(written: Callable[[str],
     assert outcome(written("hunt.hint: 3")) == ({"hunt.hint": "3"}, "")
 
 
-@pytest.mark.parametrize("name", ["explore.unit", "race.mutant"])
-def test_what_has_no_key_any_more_is_left_out_and_the_rest_works(
-    written: Callable[[str], Path], name: str
-) -> None:
-    keymap, remark = outcome(written(f"{name}: u\nexplore.tick: j"))
-    assert keymap == {"explore.tick": "j"}
-    assert f"no key does {name} any more" in remark
-
-
 async def test_a_fault_is_told_and_the_keys_stay(written: Callable[[str], Path]) -> None:
     path = written("explore.tick: k\nexplore.tik: j")
     async with opened(EIGHT) as (tutor, pilot):
@@ -187,9 +178,9 @@ def test_a_hostile_file_is_a_fault(tmp_path: Path, content: bytes) -> None:
 
 
 def test_an_empty_file_and_no_file(tmp_path: Path) -> None:
-    assert read_keymap(tmp_path / "keys.yaml", {}) == ({}, "")
+    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
     (tmp_path / "keys.yaml").write_text("# nothing\n")
-    assert read_keymap(tmp_path / "keys.yaml", {}) == ({}, "")
+    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
     with pytest.raises(KeymapError, match="cannot be read"):
         read_keymap(tmp_path, {})
 
@@ -197,7 +188,7 @@ def test_an_empty_file_and_no_file(tmp_path: Path) -> None:
 def outcome(path: Path) -> tuple[Keymap, str]:
     """Return the keys that a file chooses, and what is said of it."""
     try:
-        return read_keymap(path, default_keys())
+        return read_keymap(path, default_keys()), ""
     except KeymapError as error:
         return {}, str(error)
 

@@ -286,12 +286,9 @@ class QueensApp(App[int]):
             from tui.app.keymap import KeymapError, default_keys, read_keymap
 
             try:
-                keymap, remark = read_keymap(chosen, default_keys())
+                self.set_keymap(read_keymap(chosen, default_keys()))
             except KeymapError as error:
-                keymap, remark = {}, str(error)
-            self.set_keymap(keymap)
-            if remark:
-                self._show_notice(remark)
+                self._show_notice(str(error))
         if self.notice:
             self._show_notice(self.notice)
 

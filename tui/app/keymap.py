@@ -26,10 +26,8 @@ class KeymapError(ValueError):
     """The file of keys cannot be used; the message says why and what to do."""
 
 
-def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> tuple[Keymap, str]:
-    """Return the keys that a user's file assigns to actions, and a remark; empty without a file.
-
-    What has no key any more is left out, and said: the rest of an old file still serves.
+def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
+    """Return the keys that a user's file assigns to actions; empty without a file.
 
     Raises:
         KeymapError: It cannot be read, is not a mapping of known ids to keys, or gives two things
@@ -37,22 +35,15 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> tuple[Ke
     """
     try:
         chosen = yaml.safe_load(read_file(path, LONGEST).decode())
-        keymap, keyless = _check_keymap({} if chosen is None else chosen, defaults)
+        keymap = _check_keymap({} if chosen is None else chosen, defaults)
     except (FileNotFoundError, NotADirectoryError):
-        return {}, ""
+        return {}
     except KeymapError as error:
         raise _make_error(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         reason = error.strerror if isinstance(error, OSError) else type(error).__name__
         raise _make_error(path, _("it cannot be read ({reason})").format(reason=reason)) from error
-    remark = ""
-    if keyless:
-        sentence = _(
-            "{path}: no key does {names} any more; all else in the file works. Take it out of the "
-            "file. What has no key is found by its name: press : and type it."
-        )
-        remark = sentence.format(path=make_printable(str(path)), names=", ".join(keyless))
-    return {name: ",".join(keys) for name, keys in keymap.items()}, remark
+    return {name: ",".join(keys) for name, keys in keymap.items()}
 
 
 def _make_error(path: Path, what: str) -> KeymapError:
@@ -61,19 +52,12 @@ def _make_error(path: Path, what: str) -> KeymapError:
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 
 
-def _check_keymap(
-    chosen: object, defaults: Mapping[str, Collection[str]]
-) -> tuple[dict[str, list[str]], list[str]]:
-    """Return the keys by action id from a parsed file, and the ids that have no keys."""
+def _check_keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """Return the keys by action id from a parsed file."""
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}
-    keyless: list[str] = []
-    typed = {each.id for table in TABLES.values() for each in table} - defaults.keys()
     for name, keys in chosen.items():
-        if name in typed:
-            keyless.append(name)
-            continue
         if name not in defaults:
             sentence = _("there is no id {name}; {suggestion}")
             near = suggest_word(str(name), defaults)
@@ -84,7 +68,7 @@ def _check_keymap(
         keymap[name] = [_name_key(name, key) for key in listed]
     for name, keys in keymap.items():
         _require_free_keys(name, keys, {**defaults, **keymap})
-    return keymap, keyless
+    return keymap
 
 
 def _name_key(name: str, key: object) -> str:

@@ -171,10 +171,8 @@ def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good
     faults = opened.faults if opened else 0
     if not there:
         reason = _("The folder of the course, {course}, is not there now.")
-    elif opened is None and good:
-        reason = _("The course in {course} has changed, and checking it takes long.")
     elif opened is None:
-        reason = _("Checking the course in {course} takes longer than {seconds:.0f} seconds.")
+        reason = _("The course in {course} has changed, and checking it takes long.")
     elif opened.slow:
         reason = _("In the course in {course} something takes too long to compute: {slow}.")
     else:
@@ -183,14 +181,11 @@ def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good
         )
     shipped = _("So you get the course that comes with the tutor.")
     instead = _("You go on with the course as it was before.") if good else shipped
-    checked = opened is not None or not (there and good)
-    later = "" if checked else _("Once it is checked, it is opened as it is now.")
     check = _("Who writes it can see more with: queens-tutor course check {typed}")
     advice = check if there else _("Please tell who writes it.")
-    return " ".join(filter(None, (reason, instead, later, advice))).format(
+    return f"{reason} {instead} {advice}".format(
         course=quote_argument(folder),
         n=faults,
         typed=shlex.quote(folder) if folder.isprintable() else quote_argument(folder),
         slow=make_printable(opened.slow) if opened else "",
-        seconds=FIRST,
     )

@@ -12,6 +12,7 @@ from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.student.explained import find_numbers
+from lessons.words.flag_arrays import say_taken
 from solver.text.layout import Axis
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -315,39 +316,37 @@ def drive_lines(
     Where the tree `grows` beside the board, it is shown as far as it has grown. Where the search
     `returns`, the text may speak of that.
     """
-    paragraphs: list[Content] = []
+    paragraphs = _list_paragraphs(drive, verdict, note, grows=grows, returns=returns)
+    return Content("\n\n").join(each for each in paragraphs if each.plain)
+
+
+def _list_paragraphs(
+    drive: DriveSession, verdict: MoveVerdict | None, note: str, *, grows: bool, returns: bool
+) -> Iterator[Content]:
+    """Yield the paragraphs of the pane, some of them empty."""
     if verdict is not None:
-        sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
-        paragraphs.append(
-            Content.assemble((sign, style), Content(words.say_move_verdict(drive, verdict)))
-        )
-        if belief := words.say_belief(drive, verdict):
-            paragraphs.append(Content(belief))
-        if not verdict.right:
-            paragraphs.append(Content(_("Try again, or press a to see the right move.")))
-    if note:
-        paragraphs.append(Content(note))
-    style = "$success bold" if drive.ended and drive.place.k == drive.setting.n else ""
-    paragraphs.append(Content.styled(words.say_asked_move(drive, returns=returns), style))
-    if sentence := words.say_unchecked(drive):
-        paragraphs.append(Content(sentence))
-    if grows:
-        paragraphs.append(Content("\n".join(_draw_tree(drive))))
-    if calls := words.say_stack(drive):
-        paragraphs.append(Content("\n".join(calls)))
-    about = [f"{words.say_score(drive)}."]
-    if not drive.ended:
-        about.insert(0, f"{words.drive_heading(drive, returns=returns)}.")
-        if not (drive.place.singly or drive.place.over):
-            keys = _("Up and Down choose the row, Enter places the queen.")
-            if drive.step.axis is Axis.ROW:
-                keys = _("Left and Right choose the column, Enter places the queen.")
-            paragraphs.append(Content.styled(keys, "$foreground-muted"))
-    paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
+        sign, ink = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
+        yield Content.assemble((sign, ink), words.say_move_verdict(drive, verdict))
+        yield Content(words.say_belief(drive, verdict))
+        yield Content("" if verdict.right else _("Try again, or press a to see the right move."))
+    yield Content(note)
+    solved = drive.ended and drive.place.k == drive.setting.n
+    asked = words.say_asked_move(drive, returns=returns)
+    yield Content.styled(asked, "$success bold" if solved else "")
+    yield Content(words.say_unchecked(drive))
+    yield Content("\n".join(_draw_tree(drive)) if grows else "")
+    calls = words.say_stack(drive)
+    yield Content("\n".join(filter(None, [*calls, say_taken(drive.step) if calls else ""])))
+    if not (drive.place.singly or drive.place.over):
+        keys = _("Up and Down choose the row, Enter places the queen.")
+        if drive.step.axis is Axis.ROW:
+            keys = _("Left and Right choose the column, Enter places the queen.")
+        yield Content.styled(keys, "$foreground-muted")
+    heading = "" if drive.ended else f"{words.drive_heading(drive, returns=returns)}."
+    yield Content.styled(f"{heading}\n{words.say_score(drive)}.".lstrip(), "$foreground-muted")
     if drive.ended:
-        paragraphs += map(Content, words.say_beliefs(drive))
-        paragraphs.append(Content("\n".join(words.say_comparison(drive))))
-    return Content("\n\n").join(paragraphs)
+        yield from map(Content, words.say_beliefs(drive))
+        yield Content("\n".join(words.say_comparison(drive)))
 
 
 def _draw_tree(drive: DriveSession) -> Iterator[str]:

@@ -6,7 +6,6 @@ from lessons.drive.start_states import format_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.text.notation import in_notation, name_variable
-from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 
 
@@ -87,7 +86,7 @@ def _say_call(drive: DriveSession, calls: Calls) -> str:
 
 
 def say_stack(drive: DriveSession) -> list[str]:
-    """Return which calls wait, which runs, and which flags are False; empty for loops or an end."""
+    """Return which calls wait, and which runs; empty for loops or an end."""
     if drive.place.calls is None or drive.place.over:
         return []
     outermost, *calls = drive.step.frames
@@ -100,15 +99,6 @@ def say_stack(drive: DriveSession) -> list[str]:
         lines.append(sentence.format(function=frame.function, held=", ".join(held)))
     if drive.place.returned and drive.place.singly:
         lines[-1] += _(": its call has returned False")
-    taken = [
-        f"{name}[{i}]"
-        for name in NAMES
-        if isinstance(flags := outermost.variables.get(name), tuple)
-        for i, free in enumerate(flags)
-        if free is False and all(type(each) is bool for each in flags)
-    ]
-    if taken:
-        lines.append(_("False: {cells}").format(cells=" ".join(taken)))
     return lines
 
 

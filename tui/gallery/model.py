@@ -100,18 +100,13 @@ class GalleryModel(Model):
     @property
     def next_work(self) -> Callable[[], None] | None:
         """The counting or comparing to do next; None if all is done."""
-        wanted = self.mine if self.view is GalleryView.MINE else self.looked_through
-        if not wanted.is_counted:
-            return wanted.count
-        if self.view is GalleryView.MINE:
-            if self.solution is None:
-                return None
-            wanted = self.full
-        elif self.view is GalleryView.ALL and wanted is not self.full:
-            return None
-        if not wanted.is_counted:
-            return wanted.count
-        return None if wanted.complete else wanted.compare
+        own, full = self.view is GalleryView.MINE, self.full
+        wanted = self.mine if own else self.looked_through
+        compares = self.solution is not None if own else wanted is full
+        for boards in (wanted, *[full] * compares):
+            if not boards.is_counted:
+                return boards.count
+        return full.compare if compares and not full.complete else None
 
     def settle_choice(self) -> None:
         """Choose the wanted board if it is known by now, else the last known one."""
@@ -235,13 +230,11 @@ class GalleryModel(Model):
         if self.view is GalleryView.ORBIT and self.turned:
             return self.describe_image(self.turned, list(Operation)[index])
         of = self.full.orbit_number(board) if self.looked_through is self.full else None
-        describes = _(
-            "Board {number}: b = {rows}. Turning and mirroring it gives {size}: the orbit of "
-            "fundamental solution {of}."
-        )
-        if of is None:
+        describes = _("Board {number}: b = {rows}. Turning and mirroring it gives {size}.")
+        if of is not None:
             describes = _(
-                "Board {number}: b = {rows}. Turning and mirroring it gives {size}, its orbit."
+                "Board {number}: b = {rows}. Turning and mirroring it gives {size}: the orbit of "
+                "fundamental solution {of}."
             )
         size = orbits.say_orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)

@@ -141,18 +141,10 @@ def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
         yield "drive", short.format(**values), sentence.format(**values)
     if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
         sentence = _("You have found {count} of the {all} solutions of the usual board.")
-        yield "board", *_format_count(result, count_known_solutions(EIGHT), sentence)
-    sentences = {
-        "hunt": _("You have done {count} of {all} hunts."),
-        "lab": _("You have done {count} of {all} exercises."),
-    }
-    for name, (done, of, _said) in count_done(student).items():
-        yield name, *_format_count(done, of, sentences[name])
-
-
-def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
-    """Return a count in short, as in 2/8, and as a sentence."""
-    return f"{result}/{of}", text.format(count=result, all=of)
+        every = count_known_solutions(EIGHT)
+        yield "board", f"{result}/{every}", sentence.format(count=result, all=every)
+    for name, (done, of, sentence) in count_done(student).items():
+        yield name, f"{done}/{of}", sentence
 
 
 def lesson_rows(

@@ -1,7 +1,7 @@
 """The home screen: what is next and why, the lessons, and beside them what else there is to do."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count, pairwise
@@ -111,7 +111,6 @@ class HomeScreen(SizedScreen[None]):
         super().__init__()
         self._host, self._journal = host, host.journal
         self.model = HomeModel(kiosk=bool(host.options.kiosk))
-        self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
         self._looked = False  # Whether the last position was looked for.
@@ -153,7 +152,6 @@ class HomeScreen(SizedScreen[None]):
         if not reading.records:  # There was a reset, if anything was known.
             self.model.known, self._position = Known(NOTHING_YET), None
             self._looked = False
-        self._name_keys()
         self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
@@ -172,7 +170,6 @@ class HomeScreen(SizedScreen[None]):
         """Find out and show, bit by bit, what takes time: grades, skills, last board."""
         await self._host.first_frame.wait()
         self.model.look_at_classes()
-        self._name_keys()
         if self.model.in_class:
             self._show_messages(self.model.read_class(student, trusting=False))
         for at in range(len(self.model.assignments)):
@@ -205,8 +202,7 @@ class HomeScreen(SizedScreen[None]):
         name.display = not fits or len(_("Queens Tutor")) + 2 + len(sentence) <= room
         self.query_one("#course", Static).update(sentence if fits else "")
         self.query_one(Menu).refill(self._list_options(), None, self._room)
-        rows = _list_activity_rows(self.model, self._key_names, wide=self.size.width >= WIDE)
-        self.query_one(Activities).refill(rows)
+        self.query_one(Activities).refill(self._list_activity_rows())
         self.refresh_bindings()
 
     def _list_options(self) -> Iterator[Option]:
@@ -243,6 +239,17 @@ class HomeScreen(SizedScreen[None]):
                 yield Option(ListRow(Content(group.title), numbers), id=CHAPTER + group.title)
             first += len(group.rows)
 
+    def _list_activity_rows(self) -> Iterator[Option]:
+        """Yield the options of the activities, with key and progress; in words if there is room."""
+        for action in (*(each.action for each in list_doors()), MORE):
+            text = action.does if self.size.width >= WIDE else action.label
+            key = (f"{self.name_key(action.on_screen):<2} ", "bold $accent")
+            standing = self.model.known.standings.get(action.name, "")
+            row = ListRow(
+                Content.assemble(key, text), Content.styled(standing, "$foreground-muted")
+            )
+            yield Option(row, id=action.name)
+
     @property
     def _open_chapter(self) -> str:
         """The title of the chapter whose lessons are listed."""
@@ -261,12 +268,6 @@ class HomeScreen(SizedScreen[None]):
         known = dict(list_chapters())[chapter]
         rows = [row for row in lesson_rows(self.model.course, self.model.known) if row.id in known]
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
-
-    def _name_keys(self) -> None:
-        """Remember the display name of each action's key."""
-        for active in self.active_bindings.values():
-            key = self.app.get_key_display(active.binding)
-            self._key_names.setdefault(active.binding.action, key)
 
     # Where things are.
 
@@ -481,15 +482,3 @@ def _list_open_chapters(here: str, lines: int) -> set[str]:
         if count(opened | {title}) <= lines:
             opened.add(title)
     return opened
-
-
-def _list_activity_rows(
-    model: HomeModel, keys: Mapping[str, str], *, wide: bool
-) -> Iterator[Option]:
-    """Yield the options of the activities, with key and progress; in more words if `wide`."""
-    for action in (*(each.action for each in list_doors()), MORE):
-        key = keys.get(action.on_screen, "")
-        text = action.does if wide else action.label
-        title = Content.assemble((f"{key:<2} ", "bold $accent"), text)
-        standing = model.known.standings.get(action.name, "")
-        yield Option(ListRow(title, Content.styled(standing, "$foreground-muted")), id=action.name)

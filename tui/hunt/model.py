@@ -25,7 +25,7 @@ from lessons.text.text import Text, get_lines, join_texts
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
-from tui.hunt.words import TASK_NAMES, hunt_rows, quote_line, say_hints, say_hunt_score
+from tui.hunt.words import hunt_rows, quote_line, say_hints, say_hunt_score
 from tui.model import Model, Question, ask_number, asks
 from tui.run.listed import next_left
 from tui.run.position import Position, Seeking, Unit, Work
@@ -117,11 +117,6 @@ class HuntModel(Model, Seeking):
     def asked(self) -> str:
         """The question of the task, in words; when all are done, the score."""
         return say_hunt_score(self.session) if self.task is None else say_task(self.hunt, self.task)
-
-    @property
-    def wanted(self) -> str:
-        """The question of the task in very few words; when all are done, the score."""
-        return say_hunt_score(self.session) if self.task is None else TASK_NAMES[self.task] + "."
 
     @property
     def text(self) -> str:

@@ -96,8 +96,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             yield PicturePane()
             yield Views(self.listing, self.moment)
         yield Sentence()
-        yield Static(id="task", markup=False)
         yield Static(id="reply", markup=False)
+        yield Static(id="task", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -115,21 +115,14 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """The number of lines outside the body and the narration."""
         width = max(1, self.size.width - 2)
         shown = (self._write_head(), self._write_task(), self._write_reply())
-        high = 1 + sum(each.get_height({}, width) for each in shown if each.plain)
-        return high - (self.query_one(Sentence).lines if self.ending else 0)
-
-    @property
-    def ending(self) -> bool:
-        """Whether the last verdict is read: its explanation needs the place of the narration."""
-        told = self.model.task is None and self.model.searching is False and self._message
-        return bool(told) and not (self.brief or self.zoom)
+        return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
 
     def _write_head(self) -> Content:
-        """Return the title, and the promise where there is room."""
+        """Return the title, and the promise where there is room, until the fault is repaired."""
         if self.low:
             return Content()
         title = (self.model.hunt.title, "$foreground bold")
-        if self.ending:
+        if self.model.task is None:
             return Content.assemble(title)
         promise = self.model.hunt.rename_vector(self.model.hunt.promise)
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
@@ -137,19 +130,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def _write_task(self) -> Content:
         """Return the task and the keys for it, as text."""
         place = (self.model.place, "$accent bold")
-        if self.low:
-            return Content.assemble(place, " ", self.model.wanted)
         how = " " + (_("Keys are text now.") if self._writing else TASK_KEYS[self.model.task])
-        above = (self._draw_message(), "\n\n") if self.ending else ()
-        return Content.assemble(*above, place, " ", self.model.asked, (how, "$foreground-muted"))
+        return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _write_reply(self) -> Content:
-        """Return the reply to the last answer, if replies have a place of their own."""
-        return Content() if self.brief or self.ending else self._draw_message()
-
-    def _draw_message(self) -> Content:
-        """Return the message, its verdict in colour."""
-        head, rest = split_verdict(self._message)
+        """Return the reply to the last answer, its verdict in colour, if it has its own place."""
+        head, rest = split_verdict("" if self.brief else self._message)
         ink = VERDICTS.get(head[:1], PLAIN)
         return Content.assemble((head, f"bold ${ink.colour}" if head else ""), rest)
 
@@ -186,7 +172,6 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             widget = self.query_one(name, Static)
             widget.update(shown)
             widget.display = bool(shown.plain) and not self.zoom
-        self.query_one(Sentence).display = not self.ending
         super().divide()
         terse = self.size.height < ROOMY and not self.zoom
         self.query_one(Views).set_class(terse, "-terse")
@@ -213,9 +198,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         moved = self.position.number != self._number
         if moved:
             self.query_one(Code).wanted = ()
-        if (
-            moved or (self.ending and (self.position.note or self.asks_about_square))
-        ) and self.model.leave_moment():
+        if moved and self.model.leave_moment():
             self.divide()
             return
         if self.brief and self._message and not moved and not self.position.note:
@@ -255,7 +238,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def _fits_reply(self) -> bool:
         """Return whether the whole reply is in view."""
         needed = Content(self.model.reply).get_height({}, max(1, self.size.width - 2))
-        return needed <= self.size.height // 3 + (self.ending and self.query_one(Sentence).lines)
+        return needed <= self.size.height // 3
 
     def _mark_first(self) -> None:
         """Mark a first line if the task asks for a line; else remove the mark."""
@@ -403,6 +386,11 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 self.model.admit(line, text)
             return text
 
+        def find_place() -> Region:
+            """Return where the line is, or the lowest of the screen if it is not in view."""
+            code, (width, height) = self.query_one(Code), self.size
+            return (code.is_on_screen and code.find_region(line)) or Region(0, height - 2, width, 1)
+
         def go(text: str | None) -> None:
             self._writing = False
             self.divide()
@@ -415,12 +403,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._writing = True
         self.divide()
         typed = self.model.tries.get(line, written)
-        self.app.push_screen(LineEditor(admit_typed, typed, partial(self._find_line, line)), go)
-
-    def _find_line(self, line: int) -> Region:
-        """Return where a line of the code is, or the lowest of the screen if it is not in view."""
-        code, (width, height) = self.query_one(Code), self.size
-        return (code.is_on_screen and code.find_region(line)) or Region(0, height - 2, width, 1)
+        self.app.push_screen(LineEditor(admit_typed, typed, find_place), go)
 
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
         """End a search in the run, and call a method of the view model."""

@@ -1,6 +1,6 @@
 """A hunt in words: its lines, its hints, how it went, and how far all hunts are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import Hunt
@@ -11,14 +11,6 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.text.text import Text, get_lines
 from tui.run.listed import ListItem
-
-TASK_NAMES: Mapping[Task, str] = {
-    Task.MOMENT: _("The first wrong moment"),
-    Task.LINE: _("The wrong line"),
-    Task.REPAIR: _("The repair"),
-    Task.SMALLEST: _("The smallest n"),
-}
-"""A short name for each task, in their order."""
 
 
 def quote_line(hunt: Hunt, line: int, text: str) -> Text:

@@ -60,9 +60,7 @@ def command(lesson_id: str | None, seed: int | None, output: str) -> LessonStart
 )
 @click.argument("skill", type=SKILL, required=False)
 @click.option(
-    "--questions",
     "--count",
-    "count",
     type=WholeNumber(1, 100, "M"),
     default=8,
     help=_("How many questions, 1 to 100 [default: 8]."),

@@ -96,7 +96,6 @@ class TypedCommands(Acting):
     BARE_COMMAND: ClassVar[str] = ""
     TAKES_EMPTY: ClassVar[bool] = True  # Whether an empty prepared line means something.
     HOW: ClassVar[Sequence[str]] = ()
-    EXAMPLES: ClassVar[Mapping[str, str]] = {}  # What the help of an action adds.
     NO_HINTS: ClassVar[str] = ""  # What is said to who asks for a hint where there is none.
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
 
@@ -285,7 +284,6 @@ class TypedCommands(Acting):
         if named or typed == "all" or (not typed and len(actions) <= MANY):
             yield from () if named else self.HOW
             yield from help_lines(named or actions, whole=bool(named))
-            yield from (self.EXAMPLES[each.name] for each in named if each.name in self.EXAMPLES)
         elif typed:
             raise ValueError(self.refuse_word(typed))
         else:

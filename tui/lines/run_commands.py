@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
-from typing import ClassVar
 
 from lessons.language import _
 from lessons.scenes.subject import Subject
@@ -133,11 +132,6 @@ class RunLines(SteppedLines):
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
     EMPTY_COMMAND = "tick"
-    EXAMPLES: ClassVar[Mapping[str, str]] = {
-        "tree": _("tree 0,2 opens it below the queens with the values 0 and 2."),
-        "jump": _("jump 0,2 goes to where the second queen gets the value 2, and the first has 0."),
-        "until": _("until k == 2 and b[0] == 1 goes on until both hold: name what the code names."),
-    }
     DISPLAYS = DISPLAYS
     POSITION = Position
     position: Position

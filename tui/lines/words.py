@@ -130,14 +130,10 @@ def say_maze(maze: Maze) -> str:
     """Return in words the size of a maze or an area, its start and, if it has one, its goal."""
     at = {sign: f"({x},{y})" for y, row in enumerate(maze.rows) for x, sign in enumerate(row)}
     sentence = _("It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}.")
-    if GOAL in at:
-        sentence = _(
-            "It has {columns} columns and {rows} rows, row 0 on top; it starts at {start}, and the "
-            "goal is {goal}."
-        )
+    goal = _("The goal is {goal}.") if GOAL in at else ""
     how = _("Type square 1 2 to ask about a cell, square for those around you, or board.")
-    sentence = f"{sentence} {how}"
-    return sentence.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
+    text = " ".join(filter(None, (sentence, goal, how)))
+    return text.format(columns=maze.width, rows=maze.height, start=at[START], goal=at.get(GOAL))
 
 
 def list_regions(puzzle: Regions) -> Iterator[str]:

@@ -1,20 +1,18 @@
 """The progress screen: what is next, chapters and skills with bars, each to go on with."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime
 
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from lessons.course.course import CourseError, load_front
-from lessons.course.practice import list_templates_for, load_skills
+from lessons.course.course import load_front
+from lessons.course.practice import load_skills
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student import summary
 from lessons.student.reset import NOTHING_SAVED, WORD, ResetError, begin_anew, say_what_goes
-from lessons.text.notation import in_notation
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.actions import ROWS, left_out
@@ -27,7 +25,6 @@ from tui.screens.prompt import Notice, Prompt
 from tui.start import LessonStart, PracticeStart, Start
 from tui.widgets.marked_list import HEADING, Gap, ListRow
 
-LOW = 18  # Lines of a screen below which the amount of work is not said.
 CHAPTER = "chapter "  # The beginning of the ids of chapters.
 BAR = 10  # The columns of a bar.
 STATE = 14  # The columns behind the bars at least, so that these stand below each other.
@@ -41,7 +38,6 @@ class ProgressScreen(ListScreen):
     DEFAULT_CSS = """
     ProgressScreen {
         & MarkedList { min-height: 2; }
-        &.-low > #name { padding: 0 2; }
     }
     """
 
@@ -50,13 +46,6 @@ class ProgressScreen(ListScreen):
         self._journal = host.journal
         self._home = HomeModel(kiosk=bool(host.options.kiosk))
         self._rows: dict[str, tuple[Start, Sequence[str]]] = {}
-
-    def divide(self) -> None:
-        """Leave out on a low screen what is not to choose from."""
-        low = self.size.height < LOW
-        self.set_class(low, "-low")
-        self.query_one("#about").display = not low
-        super().divide()
 
     def load_options(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of progress, and show the amount of work at the top."""
@@ -130,15 +119,14 @@ class ProgressScreen(ListScreen):
         """Return the row of a skill: whether and how surely it is mastered, and whether due."""
         agenda = self._summary.agenda
         state, title = agenda.skills[name], load_skills()[name]
-        start, asks, enter = PracticeStart(name), _quote_question(name), _("Enter practises it.")
+        start, enter = PracticeStart(name), _("Enter practises it.")
         mark = Content.styled("✓ ", "$success") if state.mastered else Content("  ")
         ink = "$success" if state.mastered else "$accent"
         label = f"{self._say_skill(name):<{self._state}}"
         bar = _draw_bar(summary.measure_progress(state), 1, label, ink)
         row = ListRow(Content.assemble(" ", mark, title), bar)
         told = "\n\n".join(summary.explain_skill(state, agenda.days.get(name)))
-        texts = filter(None, (told, asks, enter, lessons))
-        return self._register_row(f"skill {name}", row, start, *texts)
+        return self._register_row(f"skill {name}", row, start, told, enter, lessons)
 
     def _register_row(self, name: str, row: ListRow, start: Start, *about: str) -> Option:
         """Return a row, and remember what it opens and what is said about it."""
@@ -180,15 +168,6 @@ def _read_confirmation(text: str) -> bool:
     if text.strip().lower() != WORD:
         raise ValueError(_("Type {word}, or press Escape: nothing is reset.").format(word=WORD))
     return True
-
-
-def _quote_question(skill: str) -> str:
-    """Return what practice of a skill asks, if a question has the same words on all boards."""
-    with suppress(CourseError):  # What is wrong is said when one wants to practise.
-        texts = (" ".join(each.text.split()) for each in list_templates_for(skill))
-        for text in (each.replace("`", "") for each in texts if "{" not in each):
-            return _("It asks, for example: {question}").format(question=in_notation(text))
-    return ""
 
 
 def _say_lessons(chapter: Group) -> str:
