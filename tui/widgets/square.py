@@ -45,6 +45,7 @@ CELLS = (
 )
 """The sizes of a square, largest first; all but the last look square."""
 
+GUTTER = 3  # Width of the numbers of the rows, left of the board.
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
 LARGE = 5  # Lines of a square from which its marks are large too: they are seen from afar.
