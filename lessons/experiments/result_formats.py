@@ -94,11 +94,11 @@ def encode_result(result: Result) -> str:
     return json.dumps(record, ensure_ascii=False)
 
 
-def format_title(result: Result, between: str = ": ") -> str:
+def format_title(result: Result) -> str:
     """Return a result in a list: the time as clocks here show it, and what was measured."""
     about, at = describe_measured(result.experiment, result.settings, result.reached), result.at
     time = f"{at.astimezone().day} {at.astimezone():%b %Y, %H:%M}"
-    return f"{time}  {result.experiment.title}{between}{about}"
+    return f"{time}  {result.experiment.title}: {about}"
 
 
 def list_circumstances(result: Result) -> tuple[str, ...]:

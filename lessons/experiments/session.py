@@ -61,12 +61,6 @@ class ExperimentSession:
         """The question that asks for a prediction with these settings."""
         return self.experiment.format_question(self.settings)
 
-    @property
-    def latest(self) -> Result | None:
-        """The latest result of the experiment that is kept, or None."""
-        kept = self._results.read().results if self._results else ()
-        return next((each for each in kept if each.experiment is self.experiment), None)
-
     def restart(self) -> None:
         """Forget the result, and drop listings from the settings that no longer exist."""
         known = self.experiment.listings()

@@ -122,13 +122,10 @@ def test_what_is_shown_without_a_board(shows: str, drawn: list[str]) -> None:
     assert lines[: len(drawn)] == drawn
 
 
-def test_digits_are_large_where_a_state_has_the_screen() -> None:
-    step = last("shows row as list, n")
-    texts = draw_state(step, (18, 9), large=True).texts()
-    assert texts[1:4] == ["    0        1", "   ▀▀█    ▄█  ▀▀█", "     █     █    █"]
-    assert texts[-2] == "n = █▀▀"
-    for room in ((17, 20), (40, 8)):
-        assert draw_state(step, room, large=True) == draw_state(step, room)
+def test_digits_are_large_where_cells_have_room_for_them() -> None:
+    large, small = (draw_state(last("shows row as list"), (40, lines)).texts() for lines in (12, 6))
+    assert [each.split() for each in large[3:5]] == [["▀▀█", "▄█", "▀▀█"], ["█"] * 3]
+    assert [each.split() for each in small[3:4]] == [["7", "17"]]
 
 
 @pytest.mark.parametrize(

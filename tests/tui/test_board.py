@@ -15,9 +15,9 @@ from solver.text.listing import load_listing
 from tests.sampled import sampled
 from tests.tui.looks import WidgetApp, cells, changed, lines, steps
 from tui.look.inks import LIGHT
-from tui.widgets.board import GUTTER, Board, board_size
+from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture, Look, Mark, Piece, SquareFrame
-from tui.widgets.square import CELLS, LARGE, LOW, SquareSize, draw_square
+from tui.widgets.square import CELLS, GUTTER, LARGE, LOW, SquareSize, draw_square
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
 
 

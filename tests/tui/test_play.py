@@ -30,7 +30,7 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Legend, Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import SquareSize
-from tui.widgets.state_table import RowTable, StateTable
+from tui.widgets.state_table import StateTable
 
 
 class Clock:
@@ -179,7 +179,7 @@ async def test_it_stops_where_nobody_looks(happens: Callable[[QueensApp], object
 
 
 PROJECTOR = 160, 50
-BOARDS = {Board, StateTable, RowTable, Picture, Legend, Sentence}
+BOARDS = {Board, StateTable, Picture, Legend, Sentence}
 
 
 def seen_kinds(screen: Screen[object]) -> set[type[Widget]]:

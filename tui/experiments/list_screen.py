@@ -19,13 +19,12 @@ from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.model import ask_usual, list_experiments
 from tui.experiments.plots import draw_plot
 from tui.experiments.screen import ExperimentScreen, paint_canvas
-from tui.screens.list_screen import WIDE, ListScreen
+from tui.screens.list_screen import ListScreen
 from tui.start import ExperimentStart
 from tui.widgets.marked_list import ListRow, Numbered
 
 PLOT, WIDEST = 16, 84  # Lines and most columns of the plot beside the list.
-HIGH, ROOMY = 24, 30
-"""Lines of a screen from which all is said of a row, and its question stands below its title."""
+HIGH = 24  # Lines of a screen from which all is said of a row.
 
 
 def open_experiments(
@@ -70,30 +69,15 @@ class ExperimentsScreen(ListScreen):
         self.set_class(self.size.height >= HIGH, "-high")
         super().divide()
 
-    def on_resize(self) -> None:
-        """List the rows anew, which are higher on a higher screen."""
-        if self.is_mounted and not self.left:
-            self.on_screen_resume()
-
     def _list_options(self) -> Iterator[Option]:
         """Yield the experiments, and below them the earlier results."""
-        roomy = self.size.height >= ROOMY and self.size.width < WIDE  # Else it stands beside them.
         for number, row in enumerate(list_experiments(self._results.values()), 1):
-            question = f"\n    {ask_usual(row.id)}" if roomy else ""
-            yield Numbered(
-                number,
-                ListRow(
-                    Content.assemble(f"{number:>2}  ", (row.title, "bold" if question else "")),
-                    Content.styled(row.state, "$primary"),
-                    Content.styled(question, "not bold $foreground-muted"),
-                ),
-                row.id,
-            )
+            name = Content(f"{number:>2}  {row.title}")
+            yield Numbered(number, ListRow(name, Content.styled(row.state, "$primary")), row.id)
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
-            below = "\n    " if self.size.height >= ROOMY else ": "
-            yield Option(Text(format_title(result, below)), id=key)
+            yield Option(Text(format_title(result)), id=key)
 
     def explain_row(self, name: str) -> Content:
         """Return what an experiment measures and asks to predict, or what an earlier result says.

@@ -14,10 +14,9 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from lessons.experiments import words
 from lessons.experiments.result_formats import format_table
 from lessons.experiments.session import ExperimentSession
-from lessons.experiments.settings import describe_measured, list_parts
+from lessons.experiments.settings import list_parts
 from lessons.language import _
 from solver.experiments.experiment import Experiment
 from solver.experiments.result import Result
@@ -104,6 +103,8 @@ class ExperimentScreen(ModelScreen[None]):
             border-title-color: $foreground; border-title-style: bold;
         }
         &.-wide PlotPane { margin: 1 1 0 1; }
+        &.-growing > #body { layout: vertical; }
+        &.-growing #text { height: auto; }
     }
     """
 
@@ -113,7 +114,6 @@ class ExperimentScreen(ModelScreen[None]):
         self._drawn = 0  # How many rows the plot was drawn from last.
         self._turned = False  # Whether text and table were asked for in the place of the plot.
         self._table = ""
-        self._latest: Result | None = None  # What was measured last, before a new prediction.
 
     @property
     def session(self) -> ExperimentSession:
@@ -144,16 +144,21 @@ class ExperimentScreen(ModelScreen[None]):
     # What is shown.
 
     def divide(self) -> None:
-        """Show text and table beside the plot, or where that has no room one of both."""
+        """Show text and table beside the plot, or where that has no room one of both.
+
+        While it is measured, the plot grows there below the text.
+        """
         self.set_class(self.size.width >= WIDE, "-wide")
         self.query_one(FormulaText).update(self._describe())
         text, rows = self.query_one("#text"), self.query_one("#rows")
         wide = self.has_class("-wide")
         across = max(WIDEST, *map(len, str(self._table).split("\n"))) + GAP
         text.styles.width = min(across, self.size.width - PLOTTED) if wide else "1fr"
+        growing = not wide and self.model.is_measuring
+        self.set_class(growing, "-growing")
         text.display = wide or self._turned or not self.model.has_result
-        self.query_one(PlotPane).display = wide or not text.display
-        rows.display = bool(self._table)
+        self.query_one(PlotPane).display = wide or growing or not text.display
+        rows.display = bool(self._table) and not growing
         self.set_focus(text)
 
     def _describe(self) -> Content:
@@ -174,20 +179,10 @@ class ExperimentScreen(ModelScreen[None]):
             for i, (name, value) in enumerate(rows, 1)
         ]
         changes = _("What is measured; a number changes it:")
-        parts = [said, Content("\n").join([Content(changes), *form])]
-        if self._latest is None:
-            heads = (each.heading for each in self.session.experiment.columns if not each.filed)
-            last = _("The table will have: {names}.").format(names=", ".join(heads))
-        else:
-            latest = self._latest
-            measured = describe_measured(latest.experiment, latest.settings, latest.reached)
-            kept = _("The latest result: {measured}.").format(measured=measured)
-            last = "\n".join(filter(None, [kept, words.compare_prediction(self._latest)]))
-        return Content("\n\n").join([*parts, Content(last)])
+        return Content("\n\n").join([said, Content("\n").join([Content(changes), *form])])
 
     def _show_all(self) -> None:
         """Show the present state in every widget."""
-        self._latest = self.session.latest if self.model.is_new else None
         self.query_one("#settings", Static).update(self.model.settings)
         self.query_one("#settings").display = not self.model.is_new
         self.query_one("#headline", Static).update(self.model.headline)
@@ -197,7 +192,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     def _show_measured(self) -> None:
         """Show the table and the plot of what is measured so far, and the text beside them."""
-        result = self.session.result or self.session.so_far or self._latest
+        result = self.session.result or self.session.so_far
         self._table = "\n".join(format_table(result)) if result is not None else ""
         self.query_one("#rows", Static).update(Text(self._table, no_wrap=True))
         self.query_one(PlotPane).result = result

@@ -25,10 +25,12 @@ from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step, find_innermost
 from solver.text.layout import EVERY, StatePart, VariableForm
 from solver.value import Value, is_named
+from tui.run.pixels import draw_number
 
 Piece: TypeAlias = tuple[str, str]  # A text, and the name of what it shows.
 Line: TypeAlias = tuple[Piece, ...]
-Room: TypeAlias = tuple[int, int | None]  # Columns and lines; None for large digits.
+Room: TypeAlias = tuple[int, Sequence[tuple[int, int]]]
+"""Columns for variables, and the columns and lines that a cell of them can take."""
 
 GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
 LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
@@ -248,13 +250,7 @@ def _draw_numbers(
 LEAST = 16  # Columns in which values are written at least.
 CELL_SIZES = (10, 5), (8, 3), (6, 3), (4, 1)
 """Columns and lines that a cell can take where there is room."""
-DIGITS = "0123456789−"
-LARGE = (
-    "█▀█▄█ ▀▀█▀▀██ ██▀▀█▀▀▀▀██▀██▀█   ",
-    "█ █ █ █▀▀ ▀█▀▀█▀▀██▀█  ██▀█▀▀█▀▀▀",
-    "▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀   ",
-)
-"""The digits as they are read from the last row of a hall, in three columns each."""
+LONGEST = 2  # Characters of the texts for which the largest is taken: so many digits are large.
 SHADES = 0, 1, 3, 4  # The ground of numbers that are drawn in colours, which isn't the screen's.
 BLANK: Line = ((" ", "free"),)
 
@@ -270,22 +266,19 @@ def draw_subject(
     """Return the drawing of a puzzle, `alone` or beside code, or of a listing's state."""
     if isinstance(subject, PuzzleSearch):
         return draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
-    return draw_state(step, room, large=alone)
+    return draw_state(step, room)
 
 
-def draw_state(
-    step: Step, room: tuple[int, int], *, letters: bool = False, large: bool = False
-) -> PuzzleDrawing:
-    """Return the drawing of a listing's variables, small in letters, or `large` if that fits."""
+def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> PuzzleDrawing:
+    """Return the drawing of a listing's variables, as large as fits, or small in letters."""
     width = max(LEAST, room[0])
-    shows = step.storage.shows
-    if not shows:
+    if not step.storage.shows:
         lines = _draw_calls(step, width, ruled=not letters)
         return PuzzleDrawing(tuple(lines), (0, len(lines) - 1), ())
-    enlarged = _draw_parts(step, (width, None)) if large else None
-    if enlarged and enlarged.width <= width and len(enlarged.lines) <= room[1]:
-        return enlarged
-    return _draw_parts(step, (width, 0 if letters else room[1] // len(shows) - 3))
+    sizes = [()] if letters else [CELL_SIZES[at:] for at in range(len(CELL_SIZES) + 1)]
+    drawings = (_draw_parts(step, (width, each)) for each in sizes)
+    fitting = (each for each in drawings if len(each.lines) <= room[1])
+    return next(fitting, None) or _draw_parts(step, (width, ()))
 
 
 def _draw_parts(step: Step, room: Room) -> PuzzleDrawing:
@@ -302,11 +295,7 @@ def _draw_part(part: StatePart, step: Step, room: Room) -> Iterator[Line]:
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))
         return
     if part.form is VariableForm.VALUE or not isinstance(value, tuple):
-        text, head = abridge_value(value), (f"{name} = ", "letter")
-        if room[1] is None and type(value) is int:
-            yield from _draw_cells([(text, "letter")], 4 * len(text) - 1, 3, head, large=True)
-        else:
-            yield from _draw_values({name: value}, room[0])
+        yield from _draw_values({name: value}, room[0])
         return
     yield ((name, "letter"),)
     nested = any(isinstance(each, tuple) for each in value)
@@ -330,8 +319,8 @@ def _draw_list(
     texts = [_write_cell(each) for each in value]
     name, here = (part.at[0], at[0]) if len(at) == 1 else ("", None)
     longest = max((len(each) for each in (*texts, str(len(texts)), name)), default=1)
-    cell, tall = _fit_cell(longest, len(texts), 1, room)
-    row = max(1, len(texts) if room[1] is None else room[0] // cell)
+    cell, tall = _fit_cell(longest, len(texts), room)
+    row = max(1, room[0] // cell)
     if not texts:
         yield ((_("empty"), "number"),)
     for first in range(0, len(texts), row):
@@ -339,7 +328,7 @@ def _draw_list(
         kinds = {i: "here" if i == here else "number" for i in places}
         yield tuple((_place_text(str(i), cell, tall), kinds[i]) for i in places)
         cells = [(texts[i], _choose_ink(value[i], part.form, here=i == here)) for i in places]
-        yield from _draw_cells(cells, cell, tall, large=room[1] is None)
+        yield from _draw_cells(cells, cell, tall)
         if here in places:
             yield tuple(
                 (_place_text(name if i == here else "", cell, tall), "here") for i in places
@@ -363,46 +352,44 @@ def _draw_grid(
     cell, tall = 1, 1
     if part.form is not VariableForm.MAZE or longest > 1:
         longest = max(longest, len(str(columns)))
-        cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
+        cell, tall = _fit_cell(longest, columns, (room[0] - gutter, room[1]))
     for y, row in enumerate(cells):
         lit = [at in ((x, y), (x, EVERY), (EVERY, y)) for x in range(len(row))]
         inks = [_choose_ink(rows[y][x], part.form, here=lit[x]) for x in range(len(row))]
         number = f"{y:>{gutter - 1}} ", "here" if at[1:] == (y,) else "number"
         inked = [*zip(row, inks, strict=True)]
-        yield from _draw_cells(inked, cell, tall, number, large=room[1] is None)
+        yield from _draw_cells(inked, cell, tall, number)
     feet = [(str(x), "here" if at[:1] == (x,) else "number") for x in range(columns)]
     yield ((" " * gutter, "number"), *((_place_text(text, cell, tall), ink) for text, ink in feet))
 
 
-def _fit_cell(longest: int, columns: int, rows: int, room: Room) -> tuple[int, int]:
+def _fit_cell(longest: int, columns: int, room: Room) -> tuple[int, int]:
     """Return columns and lines of the largest cell that fits a room, or the smallest of all."""
-    width, height = room
-    if height is None:  # A number with a sign more needs no other cell.
-        return 4 * max(2, longest) + 1, len(LARGE)
-    sizes = ((cell, tall) for cell, tall in CELL_SIZES if cell > longest)
-    fitting = (each for each in sizes if each[0] * columns <= width and each[1] * rows <= height)
+    width, sizes = room
+    wide = (each for each in sizes if each != CELL_SIZES[0] or longest <= LONGEST)
+    fitting = (each for each in wide if each[0] > longest and each[0] * columns <= width)
     return next(fitting, (longest + 1, 1))
 
 
 def _draw_cells(
-    cells: Sequence[Piece], cell: int, tall: int, head: Piece = ("", "free"), *, large: bool = False
+    cells: Sequence[Piece], cell: int, tall: int, head: Piece = ("", "free")
 ) -> Iterator[Line]:
-    """Yield the lines of a row of cells behind its head, with all texts in the middle."""
-    heads = _stack_text(head[0], tall, large=False)
-    stacks = [(_stack_text(text, tall, large=large), ink) for text, ink in cells]
+    """Yield the lines of a row of cells behind its head, with all texts in the middle.
+
+    Numbers are large if they fit so into their cells.
+    """
+    drawn = [(draw_number(text, cell, tall) or (text,), ink) for text, ink in cells]
+    stacks = [(_stack_lines(lines, tall), ink) for lines, ink in drawn]
+    heads = _stack_lines([head[0]], tall)
     for line in range(tall):
         placed = ((_place_text(stack[line], cell, tall), ink) for stack, ink in stacks)
         yield ((heads[line].ljust(len(head[0])), head[1]), *placed)
 
 
-def _stack_text(text: str, tall: int, *, large: bool) -> list[str]:
-    """Return lines with a text in the middle; a number can be large."""
-    lines = [text]
-    if large and {*DIGITS} >= {*text}:
-        places = [3 * DIGITS.index(each) for each in text]
-        lines = [" ".join(line[at : at + 3] for at in places) for line in LARGE]
+def _stack_lines(lines: Sequence[str], tall: int) -> list[str]:
+    """Return lines in the middle of so many."""
     above = (tall - len(lines)) // 2
-    return [""] * above + lines + [""] * (tall - len(lines) - above)
+    return [""] * above + [*lines] + [""] * (tall - len(lines) - above)
 
 
 def _place_text(text: str, cell: int, tall: int) -> str:

@@ -16,10 +16,10 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink, find_style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board_picture import BoardPicture, Look, Mark, SquareFrame
-from tui.widgets.square import CELLS, LARGE, Line, SquareSize, draw_outside, draw_square
-from tui.widgets.strips import ScrolledStrips, nearest_scroll
+from tui.widgets.square import CELLS, GUTTER, LARGE, Line, SquareSize, draw_outside, draw_square
+from tui.widgets.state_table import WIDTH, TablePicture, draw_beside
+from tui.widgets.strips import ScrolledStrips, draw_text, nearest_scroll
 
-GUTTER = 3  # Width of the numbers of the rows, left of the board.
 Painted = tuple[Segment, ...]  # A line of a square, in colours.
 TRIED = Ink("board-tried", bold=True)
 INKS = {
@@ -89,6 +89,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
     cell: var[SquareSize] = var(CELLS[-1], init=False)
+    beside: var[TablePicture | None] = var(None, init=False)
+    """The vector whose values stand beside the rows, if one does."""
 
     class Moved(Message):
         """The student moves the cursor: by dy rows up, in the sense of their numbers."""
@@ -113,7 +115,27 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._arrange_board()
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return line `y` of the view: the number of the row, and the squares in view."""
+        """Return line `y` of the view: a row's number, the squares in view, and a value."""
+        squares = self._draw_squares(y, width - self._right)
+        if self.beside is None:
+            return squares
+        row, part = self._row_at(y + int(self.scroll_offset.y))
+        named = row == (-1 if self.picture.flipped else self.picture.n)
+        valued = part == self._find_middle(row)
+        text = draw_beside(self.beside, row, head=named) if valued else ()
+        return Strip.join([squares, draw_text(self.app.theme, text, WIDTH)])
+
+    @property
+    def _right(self) -> int:
+        """The columns of what stands beside the rows."""
+        return 0 if self.beside is None else WIDTH
+
+    def _find_middle(self, row: int) -> int:
+        """Return which line of a row has its number."""
+        return (self.cell.height - 1) // 2 if 0 <= row < self.picture.n else 0
+
+    def _draw_squares(self, y: int, width: int) -> Strip:
+        """Return the number of the row and the squares in view of a line."""
         n, ground = self.picture.n, find_style(self.app.theme, PLAIN)
         line, left = y + int(self.scroll_offset.y), int(self.scroll_offset.x)
         whole = GUTTER + n * self.cell.width
@@ -133,7 +155,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     @property
     def _across(self) -> int:
         """The columns of the squares in view: of a board that does not fit, whole ones."""
-        room, width = self.size.width - GUTTER, self.cell.width
+        room, width = self.size.width - GUTTER - self._right, self.cell.width
         return room if room >= self.picture.n * width else max(1, (room - 1) // width) * width
 
     def _find_sign(self, y: int) -> str:
@@ -145,13 +167,12 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def _draw_row_number(self, row: int, part: int, sign_of_more: str) -> Segment:
         """Return the number column of one line of a row; only the middle line has the number."""
-        height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
         level, past = self._describe_numbers(self.picture)
         below = row == -1 and not here and (self.picture.axis is Axis.ROW or level == -1)
         unnumbered = not past if row >= self.picture.n else below
-        shown = part == (height - 1) // 2 and not unnumbered
+        shown = part == self._find_middle(row) and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
         text = f"{text:<{GUTTER}}"
         if sign_of_more:
@@ -235,6 +256,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
             self._refresh_squares(changed, numbers)
         self._follow_square()
+
+    def watch_beside(self, before: TablePicture | None, after: TablePicture | None) -> None:
+        """Redraw what stands beside the rows."""
+        whole, left = before is None or after is None, self.size.width - WIDTH
+        self.refresh(*(() if whole else (Region(left, 0, WIDTH, self.size.height),)))
 
     def notify_style_update(self) -> None:
         """Redraw all squares in the colours of the new theme."""

@@ -7,10 +7,10 @@ from textual.geometry import Size
 
 from solver.text.layout import Axis
 from tui.widgets import state_table
-from tui.widgets.board import GUTTER, Board, board_size
+from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.boxes import Column, Row
-from tui.widgets.square import CELLS, SquareSize
+from tui.widgets.boxes import Column
+from tui.widgets.square import CELLS, GUTTER, SquareSize
 
 CODE = 74  # Columns of code from which a board may take some: they hold nearly every line.
 NAMED = 6
@@ -64,13 +64,17 @@ def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> i
     return max(width - text, min(least, width // 2))
 
 
+def find_beside(table: state_table.TablePicture) -> state_table.TablePicture | None:
+    """Return a table whose values stand beside the rows of the board, or else None."""
+    return table if table.axis is Axis.ROW else None
+
+
 class BoardPane(Column):
     """A board and its table; a board that does not fit scrolls, and the table with it."""
 
     DEFAULT_CSS = """
     BoardPane {
         height: 1fr;
-        & > Horizontal { height: 1fr; }
         & Board { width: 1fr; height: 1fr; }
     }
     """
@@ -79,40 +83,28 @@ class BoardPane(Column):
         super().__init__()
         self.board = Board(board)
         self.table = state_table.StateTable(table)
-        self.rows = state_table.RowTable(table, flipped=board.flipped)
+        self.board.set_reactive(Board.beside, find_beside(table))
         self.is_cut = False  # Whether squares have no room.
         self._across = self._whole = self._above = 0
         """Columns and lines of board and table, and the lines above both."""
 
     def compose(self) -> ComposeResult:
-        """Put one table below the board, and one beside the board."""
-        with Row():
-            yield self.board
-            if self.table.picture.axis is Axis.ROW:
-                yield self.rows
+        """Put the table below the board."""
+        yield self.board
         yield self.table
 
     def on_mount(self) -> None:
-        """Let the tables scroll when the board is scrolled."""
+        """Let the table scroll when the board is scrolled."""
         self.watch(self.board, "scroll_x", self._follow_columns)
-        self.watch(self.board, "scroll_y", self._follow_rows)
 
     def _follow_columns(self, scroll_x: float) -> None:
         """Scroll the table below the board to the board's columns."""
         self.table.scrolled = round(scroll_x)
 
-    def _follow_rows(self, scroll_y: float) -> None:
-        """Scroll the table beside the board to the board's rows."""
-        self.rows.top = round(scroll_y)
-
     def show(self, board: BoardPicture, table: state_table.TablePicture) -> None:
         """Show a board and its table."""
-        self.board.picture = board
-        self.table.picture = self.rows.picture = table
-        self.rows.flipped = board.flipped
-        self.rows.display = table.axis is Axis.ROW
-        if self.rows.display and self.is_mounted and not self.rows.is_attached:
-            self.query_one(Row).mount(self.rows)
+        self.board.picture, self.board.beside = board, find_beside(table)
+        self.table.picture = table
 
     def fit(self, room: Size, largest: SquareSize = CELLS[0], *, spare: int = 0) -> Size:
         """Draw at the largest square size that fits into a room; return the size that is taken.
@@ -122,7 +114,7 @@ class BoardPane(Column):
         picture = self.board.picture
         n, axis, borderless = picture.n, self.table.picture.axis, picture.borderless
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
-        self.board.cell = self.table.cell = self.rows.cell = cell
+        self.board.cell = self.table.cell = cell
         whole = pane_size(n, cell, axis, borderless=borderless)
         named = state_table.name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
         self.table.low = named > room.width + spare

@@ -25,6 +25,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from solver.board.geometry import Identity
+from tui.run.pixels import draw_number, draw_pixels
 from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
 
 
@@ -44,6 +45,7 @@ CELLS = (
 )
 """The sizes of a square, largest first; all but the last look square."""
 
+GUTTER = 3  # Width of the numbers of the rows, left of the board.
 LOW = SquareSize(4, 2)
 """The size below which a square is not made smaller so that lines of code are whole."""
 LARGE = 5  # Lines of a square from which its marks are large too: they are seen from afar.
@@ -114,7 +116,7 @@ class _Canvas:
             for identity, forward in look.joins:
                 self.join(identity, forward=forward, flipped=flipped)
         elif look.mark and (pixels := _PIXELS.get((look.mark, min(height, LARGE)))):
-            for line, text in enumerate(_draw_pixels(pixels.split(), self.cell)):
+            for line, text in enumerate(draw_pixels(pixels.split(), *self.cell)):
                 self.across(line, text, look.mark.name.lower())
         elif look.mark is not None:
             if look.mark is Mark.WRONG:  # Beside it is seen why.
@@ -142,7 +144,7 @@ class _Canvas:
         style = "same" if look.same else "given" if look.given else "valued"
         top = (height - 1) // 2
         if look.piece is None:
-            large = draw_number(text, self.cell) if look.numbered else ()
+            large = draw_number(text, *self.cell) if look.numbered else ()
             if large:
                 top = (height - len(large) + 1) // 2
                 style = "tried" if look.same else style  # Reversed, it would be its own negative.
@@ -220,27 +222,6 @@ class _Canvas:
         return tuple(tuple(_list_runs(row)) for row in self.rows)
 
 
-_NUMERALS = (
-    *("### .#. ### ### #.# ### ### ### ### ###", "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.#"),
-    *("#.# .#. ### ### ### ### ### ..# ### ###", "#.# .#. #.. ..# ..# ..# #.# ..# #.# ..#"),
-    "### ### ### ### ..# ### ### ..# ### ###",
-)
-"""The digits from 0 to 9, as five lines of three pixels each."""
-
-
-def draw_number(text: str, cell: SquareSize) -> tuple[str, ...]:
-    """Return the lines of a number in large digits; none if it is no number or does not fit."""
-    if not text.isdecimal():
-        return ()
-    rows = [".".join(line.split()[int(digit)] for digit in text) for line in _NUMERALS]
-    for size in (2, 1):
-        pixels = ["".join(2 * size * pixel for pixel in row) for row in rows for _ in range(size)]
-        across, down = len(pixels[0]) // 2, (len(pixels) + 1) // 2
-        if down < cell.height and across + 2 <= cell.width:
-            return _draw_pixels(pixels, SquareSize(across, down))
-    return ()
-
-
 def _list_runs(row: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Yield runs of equal style; a blank joins a neighbour's run, so that there are few runs."""
     ink = next((style for _, style in row if style != "ground"), "ground")
@@ -268,8 +249,6 @@ frames stand below her outer points.
 """
 _FOOTLESS = {4: ".######.", 6: "...######...", 8: "....########....", 10: "....############...."}
 """What stands in the place of her foot while she is tried: her shape is as whole as the others'."""
-_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
 _TOP = (0.0, 0.0), (0.07, 0.0), (0.2, 0.36), (0.5, 0.6), (0.84, 0.3), (0.92, 0.14), (1.0, 0.14)
 """The upper outline of her crown, by the distance from her axis."""
 _SIDE = (0.0, 1.0), (0.24, 0.98), (0.66, 0.78), (0.86, 0.62)
@@ -305,22 +284,7 @@ def draw_queen(cell: SquareSize, piece: Piece) -> tuple[str, ...]:
             "".join("." if (x + y) % 2 else each for x, each in enumerate(row))
             for y, row in enumerate(pixels)
         ]
-    return _draw_pixels(pixels, cell)
-
-
-def _draw_pixels(pixels: Sequence[str], cell: SquareSize) -> tuple[str, ...]:
-    """Return the lines of a square with pixels in its middle; a quarter of a character is one."""
-    width, height = cell
-    above = (2 * height - len(pixels)) // 2
-    rows = [*[""] * above, *pixels, *[""] * (2 * height - len(pixels) - above)]
-    filled = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in rows]
-    return tuple(
-        "".join(
-            _QUARTERS[upper[x] + 2 * upper[x + 1] + 4 * lower[x] + 8 * lower[x + 1]]
-            for x in range(0, 2 * width, 2)
-        )
-        for upper, lower in zip(filled[::2], filled[1::2], strict=True)
-    )
+    return draw_pixels(pixels, *cell)
 
 
 def _draw_large(across: int, down: int, *, foot: bool) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """The state table: the vector b[] under the board, its columns in line with the board's own.
 
 Where the vector holds a queen for each row, only the columns' numbers stand there: its values stand
-beside the rows, in the row table.
+beside the rows, drawn by the board.
 """
 
 from itertools import groupby
@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 from textual.geometry import Size
-from textual.reactive import reactive, var
-from textual.widget import Widget
+from textual.reactive import var
 
 from lessons.language import _
 from lessons.text.notation import in_notation
@@ -19,10 +18,9 @@ from solver.machine.step import Step, find_innermost
 from solver.text.layout import Axis
 from solver.value import Value
 from tui.look.inks import PLAIN, Ink
-from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.boxes import Unscrolled
-from tui.widgets.square import CELLS, MARKS, SquareSize
+from tui.widgets.square import CELLS, GUTTER, MARKS, SquareSize
 from tui.widgets.strips import Text, TextStrips
 
 INKS = {
@@ -219,54 +217,20 @@ def _write_number(value: Value) -> str:
 
 
 VALUE = 5  # Columns that a value takes.
-WIDTH = 10  # Columns of the whole table.
+WIDTH = 10  # Columns of what stands beside a row.
 
 
-class RowTable(TextStrips, Widget):
-    """Values beside the rows of a board, and the variable that names the current row."""
+def draw_beside(picture: TablePicture, y: int, *, head: bool = False) -> Text:
+    """Return what stands beside a row: its value, and an arrow or a mark.
 
-    DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
-
-    picture: var[TablePicture] = var(TablePicture(1, None), init=False)
-    cell: var[SquareSize] = var(CELLS[-1], init=False)
-    flipped: var[bool] = var(False, init=False)
-    top: reactive[int] = reactive(0, init=False)  # How far the board beside it is scrolled down.
-
-    def __init__(self, picture: TablePicture, *, flipped: bool) -> None:
-        super().__init__()
-        self.set_reactive(RowTable.picture, picture)
-        self.set_reactive(RowTable.flipped, flipped)
-        self.texts = self._draw_lines()
-
-    def _draw_lines(self) -> list[Text]:
-        """Return all lines from the top: a row past the board, the board's rows, and one below."""
-        n, height = self.picture.n, self.cell.height
-        below, past = self._draw_beside(-1), self._draw_beside(n)
-        name = self.picture.name
-        index = f"[{self.picture.level}]" if self.picture.level else ""
-        head = in_notation(f"{name}{index}"[:WIDTH]) if name else ""
-        above: Text = (below if self.flipped else past) or ((f" {head}", INKS["index"]),)
-        texts: list[Text] = [above]
-        for y in range(n) if self.flipped else reversed(range(n)):
-            part: list[Text] = [()] * height
-            part[(height - 1) // 2] = self._draw_row(y)
-            texts += part
-        return [*texts, past if self.flipped else below]
-
-    def _draw_row(self, y: int) -> Text:
-        """Return the value of a row, and the arrow or mark beside it."""
-        look = self.picture.look(y)
+    Beside the board that is an arrow where it is the current row, or else at its `head` the name.
+    """
+    look = picture.look(y)
+    if 0 <= y < picture.n:
         foot = f" ← {look.foot}" if look.current else f" {look.foot}"
         return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])
-
-    def _draw_beside(self, y: int) -> Text:
-        """Return the text of a row outside the board, empty unless that row is the current one."""
-        look = self.picture.look(y)
-        foot = f"{' ' * VALUE} ← {look.foot}"
-        return ((foot, INKS["current"]),) if look.current else ()
-
-    def watch_picture(self) -> None:
-        """Redraw the table for a new picture, height or order."""
-        self.show_texts(self._draw_lines())
-
-    watch_cell = watch_flipped = watch_picture
+    if look.current:
+        return ((f"{' ' * VALUE} ← {look.foot}", INKS["current"]),)
+    index = f"[{picture.level}]" if picture.level else ""
+    name = in_notation(f"{picture.name}{index}"[:WIDTH]) if picture.name and head else ""
+    return ((f" {name}", INKS["index"]),)

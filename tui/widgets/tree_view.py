@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
-from textwrap import wrap
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.content import Content
 from textual.events import Click
 
 from lessons.language import _
@@ -19,7 +17,6 @@ from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
 from tui.widgets.strips import RULED, SAID, Text, draw_rule
-from tui.widgets.text_lines import flow_pieces
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
 LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
@@ -28,7 +25,7 @@ UNSIZED = _("◢◣ cut off by a test. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48  # Columns from which an outline takes three for a level.
 SIGNED = "cut", "unpruned", "wedge", "sign"  # Names of what the legend explains.
-FOOT = 2  # Lines below a picture that say what its node is.
+HEAD_LINES, FOOT = 1, 2  # Lines above picture or outline; those below that say what its node is.
 INKS = {
     "edge": Ink("rule"),
     "cut": MUTED,
@@ -104,7 +101,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._wanted: int | None = None  # The node that the board goes to by a key of the tree.
         self._drawing: TreeDrawing | None = None
         self._rows: list[tree_text.TreeRow] = []  # Those of an outline.
-        self._above = 0  # How many lines stand above picture or outline.
 
     # What is shown.
 
@@ -116,18 +112,17 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._tree, self._place, self._wanted, self._at = tree, None, None, 0
         self._find_place(tree, moment)
         head = self._make_head(tree, moment, width)
-        self._above = len(head)
         square = tree.trying(moment.step) if moment.queens is None else moment.tested
         sizes = moment.whole or moment.pruned  # A lesson may ask how much a test rules out.
         shown = TreeMoment(
             tree, self._at, self.cursor, square, self.pruned, sizes, self._is_ahead(tree)
         )
-        room = self.size.height - len(head)
+        room = self.size.height - HEAD_LINES
         self._drawing = draw_tree(shown, width, room)
         if self._drawing is None:
             outline = self._draw_outline(tree, width)
             here = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
-            return [*head, *outline], self._above + here
+            return [head, *outline], HEAD_LINES + here
         lines = [
             tuple((text, _find_ink(name)) for text, name in line) for line in self._drawing.lines
         ]
@@ -139,7 +134,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if len(legend) + len(foot) < free and any(each.startswith(SIGNED) for each in names):
             foot = [*legend, *foot]
         foot = foot[: max(0, free)]
-        return [*head, *lines, *[()] * (free - len(foot)), *foot], None
+        return [head, *lines, *[()] * (free - len(foot)), *foot], None
 
     def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
         """Move the cursor to the node of the board, and note how much of the tree to show."""
@@ -154,28 +149,19 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._place, self._wanted = place, None
         self.cursor = current
 
-    def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the rule with the panel's name, and lines about the whole tree.
+    def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Text:
+        """Return the rule with the panel's name, and as much about the whole tree as it holds."""
+        notes = self._say_head(tree, moment)
+        room = width - len(_("Tree")) - RULED + len(SAID)
+        ends = accumulate(len(SAID) + len(each) for each in notes)
+        fitting = sum(end <= room for end in ends)
+        return draw_rule(width, _("Tree"), SAID.join(notes[:fitting]), lit=self.has_focus)
 
-        There are as many lines as at the end of the run, so that nothing moves.
-        """
-        beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
-        here, end = (self._say_head(tree, at, moment) for at in (self._at, tree.last))
-        room = width - len(_("Tree")) - RULED
-        longest = (max(map(len, pair)) + len(SAID) for pair in zip(here, end, strict=False))
-        noted = sum(length <= room + len(SAID) for length in accumulate(longest))
-        now, last = (
-            flow_pieces(
-                [Content(line) for each in pieces[noted:] for line in wrap(each, width)], width
-            )
-            for pieces in ([*here, *beyond], end)
-        )
-        rule = draw_rule(width, _("Tree"), SAID.join(here[:noted]), lit=self.has_focus)
-        blank = [()] * (len(last) - len(now))
-        return [rule, *(((line.plain, MUTED),) for line in now), *blank]
-
-    def _say_head(self, tree: Tree, at: int, moment: ViewMoment) -> list[str]:
+    def _say_head(self, tree: Tree, moment: ViewMoment) -> list[str]:
         """Return the texts about the whole tree at a moment, with or without pruning."""
+        at = self._at
+        if tree.beyond(moment.step):
+            return [_("The run has gone beyond this tree.")]
         pieces = tree_text.tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
             unpruned = _("{count} without pruning").format(count=f"{tree.unpruned(at):,}")
@@ -266,7 +252,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def on_click(self, event: Click) -> None:
         """Go to the node that is clicked."""
-        line = event.y + self.top - self._above
+        line = event.y + self.top - HEAD_LINES
         if self._drawing is not None:
             self._go_to(self._drawing.find(event.x, line))
         elif 0 <= line < len(self._rows):
