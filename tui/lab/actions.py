@@ -88,7 +88,7 @@ def _bind_edit(keys: str, method: str, does: str) -> Action:
 EDITOR = make_table(
     "work",
     _bind_edit(
-        "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
+        "tab", "next_blank", _("Go to the next blank; else indent, or the lines that are selected")
     ),
     Action(
         "outdent", _("Indent less"), _("Indent the line less, or the lines that are selected")

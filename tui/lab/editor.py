@@ -180,7 +180,7 @@ class Editor(TextArea, inherit_bindings=False):
         result = self.replace(saved, *self.selection, maintain_selection_offset=False)
         self.move_cursor(result.end_location)
 
-    def action_tab(self) -> None:
+    def action_next_blank(self) -> None:
         """Select the next gap to be filled; indent if there is none or at a line's start."""
         row, column = self.cursor_location
         indents = self.selection.is_empty and not self.document.get_line(row)[:column].strip()

@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 from threading import Event
 
@@ -19,13 +20,14 @@ from lessons.lab.checking import Report, ShownCase, show_example
 from lessons.lab.exercise import ExerciseError, Stage, stage_text
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.student_file import StudentFileError
+from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import USUAL, can_race
 from solver.processes.workers import StoppedError
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
-from tui.lab.editing_screen import EditingScreen, once_written
+from tui.lab.editing_screen import EditingScreen, Result, once_written
 from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
@@ -279,35 +281,37 @@ class LabWorkScreen(EditingScreen):
         self.show()
         return self._stop
 
-    async def _check_program(self, text: str, stop: Event) -> None:
-        """Check a program in a thread; show the verdict, then the misconceptions."""
+    async def _run_job(self, job: Callable[[Stop], Result], stop: Event) -> Result | None:
+        """Run a job in a thread, after others; return its result, or None and say why."""
+        said = _("The check was stopped.")
         async with self._one_at_a_time:
-            if stop.is_set():
-                return
             try:
-                report = await asyncio.to_thread(self.session.check, text, stop.is_set)
-                self.session.note(report)
-                self.report, self._beliefs = report, ()
-                self._after = _say_what_next(self.session) if report.right else ""
-                self._looking = not report.right
-                self._end_check()
-                if row := self._failing_line:
-                    self.editor.go_to_row(row - 1)
-                if self._looking:
-                    self._beliefs = await asyncio.to_thread(
-                        self.session.beliefs, report, stop.is_set
-                    )
-            except StoppedError:
-                if stop is self._stop and self.checking:
-                    self.note = _("The check was stopped.")
-                    self._end_check()
+                with suppress(StoppedError):
+                    if not stop.is_set():
+                        return await asyncio.to_thread(job, stop.is_set)
             except (ExerciseError, OSError) as error:
-                self.note = make_printable(words.say_obstacle(error))
-                self._end_check()
-            finally:
-                if self._looking:
-                    self._looking = False
-                    self.show()
+                said = make_printable(words.say_obstacle(error))
+        if stop is self._stop and self.checking:
+            self.note = said
+            self._end_check()
+        return None
+
+    async def _check_program(self, text: str, stop: Event) -> None:
+        """Check a program; show the verdict, then the misconceptions."""
+        report = await self._run_job(partial(self.session.check, text), stop)
+        if report is None:
+            return
+        self.session.note(report)
+        self.report, self._beliefs = report, ()
+        self._after = _say_what_next(self.session) if report.right else ""
+        self._looking = not report.right
+        self._end_check()
+        if row := self._failing_line:
+            self.editor.go_to_row(row - 1)
+        if self._looking:
+            self._beliefs = await self._run_job(partial(self.session.beliefs, report), stop) or ()
+            self._looking = False
+            self.show()
 
     def _end_check(self) -> None:
         """Show that no check is running any more."""
@@ -373,19 +377,11 @@ class LabWorkScreen(EditingScreen):
 
     async def _open_steps(self, text: str) -> None:
         """Choose the case to step, and open the screen that records it."""
-        stop = self._begin_checking()
-        choose = partial(self.session.choose_case, text, self.report, stop.is_set)
-        try:
-            async with self._one_at_a_time:
-                case = await asyncio.to_thread(choose)
-        except StoppedError:
+        choose = partial(self.session.choose_case, text, self.report)
+        case = await self._run_job(choose, self._begin_checking())
+        if case is None:
             return
-        except (ExerciseError, OSError) as error:
-            self.note = make_printable(words.say_obstacle(error))
-            return
-        finally:
-            if stop is self._stop:
-                self._end_check()
+        self._end_check()
         from tui.lab.steps_screen import record_steps
 
         if self.is_current:
