@@ -11,12 +11,12 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import MOST_NARRATED, Ask, SquareAsk, ask_kind, say_ticks
-from lessons.asks.situation import END, Situation, require
-from lessons.asks.values import count_events
+from lessons.asks.situation import END, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from lessons.scenes.scene import LONGEST, load_program
-from solver.board import solutions
+from lessons.scenes.scene import LONGEST
+from lessons.text.expression import ExpressionError
+from lessons.text.figures import read_figure
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square, find_attacks
 from solver.board.probing import count_leaves, count_levels, estimate_nodes, last_product
@@ -325,9 +325,11 @@ def repeats_state(run: Run) -> bool:
 @cache
 def count_whole_run(of: str, n: int, listing: str) -> int:
     """Return the number of solutions of a board, or of tests in a listing's whole run."""
-    if of == "solutions":
-        return solutions.count_solutions(n)
-    return count_events(load_program(listing), Event.TEST, n)
+    figure = f"count solutions {n}" if of == "solutions" else f"count tests {listing} {n}"
+    try:
+        return int(read_figure(figure).find_number())
+    except ExpressionError as error:
+        raise AskError(str(error)) from error
 
 
 @ask_kind(NumberAnswer, "vectors left out by {square=(2, 3)}")

@@ -4,8 +4,6 @@ import ast
 from collections import ChainMap
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
-from itertools import islice
 
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
@@ -16,13 +14,12 @@ from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import LONGEST, run_search
+from lessons.scenes.scene import run_search
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import AXES
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
-from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
 from solver.text.syntax import list_functions
@@ -89,12 +86,11 @@ class ValueAfter(Ask):
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
             return self._find_vector(situation)
-        if self.when == END and self.of in _EVENTS and not find_marks(situation.step):
-            return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
         chosen = self.response is ChoiceAnswer
         # Only where it is compared; and first, since on the way back steps cost more.
         now = self._find_value(situation.step) if chosen or self.rise else None
         last = self.when.find_step(situation)
+        require(last.error is None, _("the run ends with an error: {error}"), error=last.error)
         value = self._find_value(last)
         if chosen:  # That the search has ended is one of the choices.
             lost = last.ended and value is None and now is not None
@@ -258,22 +254,6 @@ def _say_waiting(step: Step) -> str:
         "So {n} calls are waiting: that of `{first}`, and one for each {line} up to {last}."
     )
     return sentence.format(n=last + 2, first=first, last=last, **AXES[step.axis])
-
-
-_EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}
-
-
-@cache
-def count_events(program: Program, event: Event, n: int) -> int:
-    """Return the number of events of a kind in a program's whole run on n columns."""
-    try:
-        noted = [result for result, _square in islice(program.notes((n,)), LONGEST + 1)]
-    except RecursionError as error:
-        raise AskError(_("the run calls itself without an end")) from error
-    except IncompleteRunError as error:
-        raise AskError(str(error)) from error
-    require(len(noted) <= LONGEST, _("the run has more than {n} events"), n=LONGEST)
-    return noted.count(event)
 
 
 def _require_whole(value: Value, expression: str) -> int:
