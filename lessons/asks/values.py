@@ -151,9 +151,6 @@ class ValueAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when.unit == Event.PLACE:
             return prove_number_put(situation)
-        vector = self.response is CellsAnswer and not self._is_stored
-        if vector and (refusal := _prove_refusal(situation)):
-            return refusal
         if situation.original.id == "regular":
             return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
@@ -226,20 +223,6 @@ def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
     """Return the first attack between the queens of a vector; None if there is none."""
     queens = [Square(x, y) for x, y in enumerate(rows) if isinstance(y, int) and y >= 0]
     return first_attack(queens)
-
-
-def _prove_refusal(situation: Situation) -> str:
-    """Return a sentence on why a whole board is a solution or none; empty if there is none.
-
-    Only some listings set up whole boards.
-    """
-    if situation.step.storage.level or len(situation.queens_on_board) != situation.columns:
-        return ""
-    attack = _find_attack(situation.step.queens)
-    if attack is None:
-        return _("No queen attacks another: this is a solution, so it stays.")
-    sentence = _("The queen on ({x},{y}) is attacked by {queen}: this is no solution.")
-    return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
 
 def _say_waiting(step: Step) -> str:
