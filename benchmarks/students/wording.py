@@ -122,7 +122,6 @@ WORDINGS = (
     (r"How many nodes does the search tree have on level 2", "nodes two levels below"),
     (r"What is its estimate of the whole tree", "estimate of the probe"),
     (r"One in how many goes this way", "odds of the probe"),
-    (r"Put these numbers in order, the smallest first", "order of counts"),
     # Symmetry.
     (
         r"turned counterclockwise by 90 degrees\. Mark the square to which the queen goes",
