@@ -94,7 +94,7 @@ WORDINGS = (
         r"What is `(?P<name>\w)` in the call with (?P<level>\w) = (?P<value>\d+)",
         "{name} in the call with {level} = {value}",
     ),
-    (r"What will the call for .* return|What does it return if none", "returned by the call"),
+    (r"What will the call for .* return", "returned by the call"),
     (rf"How many calls are waiting after {_TICKS}", "calls waiting after {ticks} ticks"),
     (r"Put the next (?P<m>\d+) lines that run in order", "next {m} lines"),
     # Arrays of flags.

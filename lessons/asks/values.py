@@ -1,9 +1,7 @@
 """Asks about values: variables, counts, what calls return, some steps later or in the end."""
 
-import ast
 from collections import ChainMap
 from collections.abc import Sequence
-from contextlib import suppress
 
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
@@ -16,13 +14,13 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import run_search
 from lessons.text.expression import ExpressionError, read_expression
+from lessons.words.calls import returned_calls
 from lessons.words.narration import AXES
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
-from solver.text.syntax import list_functions
 from solver.value import Value
 
 
@@ -283,15 +281,18 @@ class SolutionsOfRun(Ask):
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True, when=When(0, "line"))
 class ReturnedByCall(Ask):
-    """The value that the call that runs will return."""
+    """Whether the call that runs will return True or False."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         run, end = situation.run, self._find_return(situation)
         if situation.reading == "success-always":
-            return next(each for each in self.list_options(situation) if "True" in str(each))
-        line = run.step(end).line if end is not None else None
-        value = _read_constant(run.program.listing.lines[line - 1] if line else "")
-        require(value, _("what the call returns does not stand in its last line"))
+            return str(True)
+        if end is None:
+            raise AskError(_("the call never returns"))
+        # Before it return those that it waits for.
+        inner = len(run.step(end - 1).frames) - len(situation.step.frames)
+        value = next((each.value for each in returned_calls(run, run.step(end))[inner:]), None)
+        require(value in self.list_options(situation), _("the call returns neither True nor False"))
         return value
 
     def prove_answer(self, situation: Situation) -> str:
@@ -310,21 +311,5 @@ class ReturnedByCall(Ask):
         require(depth > 1, _("there is no call there that another one waits for"))
         return run_search(run.where(situation.number, lambda step: len(step.frames) < depth))
 
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return the constants that the running function can return."""
-        called = situation.step.frames[-1].function.rpartition(".")[2]
-        functions = list_functions(ast.parse(situation.original.text))
-        lines = (line for each in functions if each.name == called for line in ast.walk(each))
-        returned = {
-            _read_constant(ast.unparse(each)) for each in lines if isinstance(each, ast.Return)
-        }
-        return tuple(sorted(returned - {""}))
-
-
-def _read_constant(line: str) -> str:
-    """Return the constant or list in a return statement as text; empty if there is none."""
-    with suppress(SyntaxError):
-        match ast.parse(line.strip()).body:
-            case [ast.Return(value=ast.Constant() | ast.List() as value)]:
-                return ast.unparse(value)
-    return ""
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+        return str(True), str(False)
