@@ -1,10 +1,10 @@
 """Counting placements, the nodes of the search tree and what a probe tells."""
 
 from functools import lru_cache
-from math import comb, factorial, perm, prod
+from math import comb, perm, prod
 
 from benchmarks.students.board import free_squares, kinds, standing
-from benchmarks.students.mind import Mind, answers, pick_pieces
+from benchmarks.students.mind import Mind, answers
 from benchmarks.students.question import Form, Question
 
 
@@ -21,23 +21,6 @@ def _placements(question: Question, mind: Mind, queens: int | None, what: str) -
     if what == "permutations" and "rows-repeat" not in mind:
         return n * (n - 1) // 2 if "adds-up-rows" in mind else perm(n, m)
     return m**n if "base-and-power" in mind and m != n else n**m
-
-
-@lru_cache(maxsize=256)
-def _levels(n: int, held: frozenset[str]) -> list[int]:
-    """Return how many nodes each level of the search tree has, as those who hold ideas count."""
-    mind, counts = Mind(held), [0] * (n + 1)
-
-    def visit(rows: list[int]) -> None:
-        counts[len(rows)] += 1
-        if len(rows) < n:
-            for y in range(n):
-                square = len(rows), y
-                if not any(any(kinds(queen, square, mind)) for queen in enumerate(rows)):
-                    visit([*rows, y])
-
-    visit([])
-    return counts
 
 
 @answers(r"ways on")
@@ -96,22 +79,3 @@ def _ends(n: int, rows: tuple[int, ...] = ()) -> int:
         if all(y != row and abs(y - row) != x - i for i, row in enumerate(rows))
     ]
     return sum(_ends(n, each) for each in on) if on and x < n else 1
-
-
-@answers(r"order of counts")
-def _order(question: Question, mind: Mind) -> Form:
-    n = question.n
-    sizes = {
-        "C(n": perm(n * n, n) if "queens-numbered" in mind else comb(n * n, n),
-        "n^n": comb(n * n, n) + 1 if "columns-repeat" in mind else n**n,
-        "n!": n**n if "rows-repeat" in mind else factorial(n),
-        "tree": sum(_levels(n, mind.held)),
-    }
-
-    def size(option: str) -> int:
-        return next((size for sign, size in sizes.items() if sign in option), 0)
-
-    return pick_pieces(
-        question.options,
-        [option.replace("−", "-") for option in sorted(question.options, key=size)],
-    )

@@ -140,19 +140,15 @@ def _held(question: Question, mind: Mind, name: str, _level: str, level: int) ->
 
 @answers(r"returned by the call")
 def _returned(question: Question, mind: Mind) -> Form:
-    bracket = r"\[" if any(option.startswith("[") for option in question.options) else ""
-    true, false = rf"^{bracket}True", rf"^{bracket}False"
     if "success-always" in mind:
-        return pick(question.options, true)
-    if "if no move that is left leads" in question.text:
-        return pick(question.options, false)
+        return pick(question.options, "^True")
     search: Search = search_of(question, mind)
     begun = search.level
     for _tick in range(FOREVER):
         event = search.tick()
         if event[0] == "end" or search.level < begun or search.ended:
             break
-    return pick(question.options, true if search.level >= question.n else false)
+    return pick(question.options, "^True" if search.level >= question.n else "^False")
 
 
 PURPOSES = {

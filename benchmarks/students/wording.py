@@ -94,7 +94,7 @@ WORDINGS = (
         r"What is `(?P<name>\w)` in the call with (?P<level>\w) = (?P<value>\d+)",
         "{name} in the call with {level} = {value}",
     ),
-    (r"What will the call for .* return|What does it return if none", "returned by the call"),
+    (r"What will the call for .* return", "returned by the call"),
     (rf"How many calls are waiting after {_TICKS}", "calls waiting after {ticks} ticks"),
     (r"Put the next (?P<m>\d+) lines that run in order", "next {m} lines"),
     # Arrays of flags.
@@ -122,7 +122,6 @@ WORDINGS = (
     (r"How many nodes does the search tree have on level 2", "nodes two levels below"),
     (r"What is its estimate of the whole tree", "estimate of the probe"),
     (r"One in how many goes this way", "odds of the probe"),
-    (r"Put these numbers in order, the smallest first", "order of counts"),
     # Symmetry.
     (
         r"turned counterclockwise by 90 degrees\. Mark the square to which the queen goes",

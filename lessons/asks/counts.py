@@ -11,19 +11,17 @@ from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import MOST_NARRATED, Ask, SquareAsk, ask_kind, say_ticks
-from lessons.asks.situation import END, Situation, require
-from lessons.asks.values import count_events
+from lessons.asks.situation import END, AskError, Situation, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from lessons.scenes.scene import LONGEST, load_program
-from solver.board import solutions
+from lessons.scenes.scene import LONGEST
+from lessons.text.expression import ExpressionError
+from lessons.text.figures import read_figure
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square, find_attacks
-from solver.board.probing import count_leaves, count_levels, estimate_nodes, last_product
+from solver.board.probing import count_leaves, estimate_nodes, last_product
 from solver.machine.run import Run
 from solver.text.listing import Event
-
-LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
 
 @ask_kind(NumberAnswer, "placements of {of=squares|vectors|permutations}")
@@ -77,14 +75,6 @@ TAKEN_FOR = {
     "rows-repeat": Placements.VECTORS,
 }
 """The placements that are taken for those to be counted, by the misconception."""
-
-
-def _count_nodes(situation: Situation) -> tuple[int, ...]:
-    """Return the number of nodes on each level of the search tree, as attacks are read."""
-    n, most = situation.columns, LARGEST_TREE
-    sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
-    require(n <= most, sentence, n=n, most=most)
-    return count_levels(n, situation.board_reading.lines)
 
 
 @ask_kind(NumberAnswer, "ways on")
@@ -211,38 +201,24 @@ _BELIEVING = {"rows-only/1", "sum-only/1", "difference-only/1"}
 """Those who see free squares at the end of a probe, and believe that it is a dead end."""
 
 
-@ask_kind(OrderAnswer, "order of counts")
 @ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
 class OrderOfCounts(Ask):
-    """The order of boards, from the fewest solutions or tests on.
+    """The order of boards, from the fewest solutions or tests on."""
 
-    Or the nodes of the tree, n!, n^n and C(n²,n) by their size.
-    """
-
-    of: str = "counts"
-    first: int = 0
-    last: Annotated[int, r"1[0-2]|\d"] = -1
+    of: str
+    first: int
+    last: Annotated[int, r"1[0-2]|\d"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         reading, listing = situation.reading, situation.original.id
         sizes = range(self.first, self.last + 1)
         ranks: dict[AnswerValue, int] = {n: self.rank_board(reading, n, listing) for n in sizes}
-        if self.of == "counts":
-            kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
-            ranks = {str(each): count_placements(each, situation.columns) for each in kinds}
-            ranks["nodes"] = sum(_count_nodes(situation))
         ordered = 1 < len(ranks) == len(set(ranks.values()))
         require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
         return tuple(sorted(ranks, key=ranks.__getitem__))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        texts = {
-            "nodes": _("the nodes of the tree"),
-            str(Placements.PERMUTATIONS): _("the permutations: n!"),
-            str(Placements.VECTORS): _("the vectors: n^n"),
-            str(Placements.SQUARES): _("n of n² squares: C(n²,n)"),
-        }
-        return texts.get(str(answer), f"n = {answer}")
+        return f"n = {answer}"
 
     def rank_board(self, reading: str, n: int, listing: str) -> int:
         """Return the number by which a misconception orders a board of n columns."""
@@ -325,9 +301,11 @@ def repeats_state(run: Run) -> bool:
 @cache
 def count_whole_run(of: str, n: int, listing: str) -> int:
     """Return the number of solutions of a board, or of tests in a listing's whole run."""
-    if of == "solutions":
-        return solutions.count_solutions(n)
-    return count_events(load_program(listing), Event.TEST, n)
+    figure = f"count solutions {n}" if of == "solutions" else f"count tests {listing} {n}"
+    try:
+        return int(read_figure(figure).find_number())
+    except ExpressionError as error:
+        raise AskError(str(error)) from error
 
 
 @ask_kind(NumberAnswer, "vectors left out by {square=(2, 3)}")

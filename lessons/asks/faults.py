@@ -25,7 +25,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import load_program
 from lessons.words.narration import narrate_step, say_state
-from solver.board.geometry import first_attack, on_board
+from solver.board.geometry import Attack, first_attack, on_board
 from solver.board.known_counts import count_known_solutions
 from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
@@ -128,11 +128,9 @@ class BoardsWithFault(_FaultAsk):
 
     def prove_answer(self, situation: Situation) -> str:
         shown, listing = self._list_boards(situation), situation.original
-        wrong = shown[:1] if self.response is NumberAnswer else shown
-        last = wrong[0] if self.response is NumberAnswer else self.last
-        hidden = [n for n in range(self.first, last + 1) if n not in shown]
-        both = listing, self._make_mutant(listing)
-        return " ".join([*_say_wrong(*both, wrong), *_say_hidden(*both, hidden)])
+        last = shown[0] if self.response is NumberAnswer else self.last
+        boards = range(self.first, last + 1)
+        return " ".join(_say_boards(listing, self._make_mutant(listing), boards))
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(self.first, self.last + 1))
@@ -141,47 +139,46 @@ class BoardsWithFault(_FaultAsk):
         return f"n = {answer}"
 
 
-def _say_wrong(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iterator[str]:
-    """Yield sentences on boards for which a mutant's result is wrong, boards alike in one."""
-    alike: dict[tuple[bool, bool, bool], list[int]] = {}
-    for n in boards:
-        outcome = _find_outcome(listing, mutant, n)
-        key = count_known_solutions(n) > 0, outcome.ended, outcome.error is None
-        alike.setdefault(key, []).append(n)
-    for (solvable, *_rest), ns in alike.items():
-        outcome = _find_outcome(listing, mutant, ns[0])
-        full = outcome.returned not in _NONE_FOUND and len(outcome.queens) == ns[0]
-        full = full and all(on_board(each, ns[0]) for each in outcome.queens)
-        attack = first_attack(outcome.queens) if full else None
-        sentence = _("For n = {boards} there is no solution, but {result}")
-        if solvable and attack is None:
-            sentence = _("For n = {boards} there is a solution, but {result}")
-        elif solvable:
-            sentence = _("For n = {boards} there is a solution, but not this one: {result}")
-        yield sentence.format(boards=say_numbers(ns), result=say_outcome_on(mutant, ns[0], outcome))
-        if attack is not None:
-            sentence = _("There, ({a},{b}) and ({x},{y}) attack each other.")
-            (a, b), (x, y) = attack.queen, attack.square
-            yield sentence.format(a=a, b=b, x=x, y=y)
-
-
-def _say_hidden(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iterator[str]:
-    """Yield sentences on boards for which a mutant's result is right, and why."""
+def _say_boards(listing: Listing, mutant: Listing, boards: Sequence[int]) -> Iterator[str]:
+    """Yield sentences on what a mutant returns on boards, boards alike in one."""
     pairs = zip(mutant.lines, listing.lines, strict=True)
     line = next(number for number, (one, other) in enumerate(pairs, 1) if one != other)
-    ran = {n: line in _find_outcome(listing, mutant, n).lines for n in boards}
-    reasons = {
-        _("For n = {boards} line {line} never runs."): [n for n in boards if not ran[n]],
-        _("For n = {boards} there is no solution, so finding none is right."): [
-            n for n in boards if ran[n] and not count_known_solutions(n)
-        ],
-        _("For n = {boards} line {line} runs, and yet the result is right."): [
-            n for n in boards if ran[n] and count_known_solutions(n)
-        ],
-    }
-    for sentence, ns in reasons.items():
-        if ns:
-            yield sentence.format(boards=say_numbers(ns), line=line)
+    alike: dict[tuple[str, bool, bool], list[int]] = {}
+    for n in boards:
+        outcome = _find_outcome(listing, mutant, n)
+        key = _choose_sentence(listing, n, outcome, line), outcome.ended, outcome.error is None
+        alike.setdefault(key, []).append(n)
+    for (sentence, *_rest), ns in alike.items():
+        outcome = _find_outcome(listing, mutant, ns[0])
+        result = say_outcome_on(mutant, ns[0], outcome)
+        yield sentence.format(boards=say_numbers(ns), line=line, result=result)
+        if attack := _find_attack(outcome, ns[0]):
+            both = _("There, ({a},{b}) and ({x},{y}) attack each other.")
+            (a, b), (x, y) = attack.queen, attack.square
+            yield both.format(a=a, b=b, x=x, y=y)
+
+
+def _choose_sentence(listing: Listing, n: int, outcome: Outcome, line: int) -> str:
+    """Return the sentence on a mutant's outcome on a board, and why it is right or wrong there."""
+    solvable = count_known_solutions(n) > 0
+    if keeps_promise(listing, n, outcome):
+        if line not in outcome.lines:
+            return _("For n = {boards} line {line} never runs.")
+        if not solvable:
+            return _("For n = {boards} there is no solution, so finding none is right.")
+        return _("For n = {boards} line {line} runs, and yet the result is right.")
+    if not solvable:
+        return _("For n = {boards} there is no solution, but {result}")
+    if _find_attack(outcome, n):
+        return _("For n = {boards} there is a solution, but not this one: {result}")
+    return _("For n = {boards} there is a solution, but {result}")
+
+
+def _find_attack(outcome: Outcome, n: int) -> Attack | None:
+    """Return the first attack on a full board that was returned; None if there is none."""
+    full = outcome.returned not in _NONE_FOUND and len(outcome.queens) == n
+    full = full and all(on_board(each, n) for each in outcome.queens)
+    return first_attack(outcome.queens) if full else None
 
 
 @lru_cache(maxsize=512)
@@ -258,7 +255,5 @@ class LineAtFault(_FaultAsk):
         return (self._find_end(situation).line or line) if late else line
 
     def prove_answer(self, situation: Situation) -> str:
-        n, right = situation.columns, situation.original
-        wrong = self._make_mutant(right)
-        hidden = keeps_promise(right, n, _find_outcome(right, wrong, n))
-        return " ".join((_say_hidden if hidden else _say_wrong)(right, wrong, [n]))
+        right = situation.original
+        return " ".join(_say_boards(right, self._make_mutant(right), [situation.columns]))

@@ -122,15 +122,12 @@ class OperationOnVector(Ask):
         for queen in _list_queens(situation):
             (x, y), (column, row) = queen, chosen.square(queen, n)
             if self.vector[column] != row:
-                moved = _("take the queen on ({x},{y}) to ({column},{row})")
-                if (x, y) == (column, row):
-                    moved = _("leave the queen on ({x},{y}) where she is")
                 sentence = _(
-                    "Your operation would {do}. But in column {column} of the new board the queen "
-                    "stands in row {right}."
+                    "Your operation would take the queen on ({x},{y}) to ({column},{row}). But in "
+                    "column {column} of the new board the queen stands in row {right}."
                 )
-                done = moved.format(x=x, y=y, column=column, row=row)
-                return sentence.format(do=done, column=column, right=self.vector[column])
+                right = self.vector[column]
+                return sentence.format(x=x, y=y, column=column, row=row, right=right)
         return ""
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:

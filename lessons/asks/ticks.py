@@ -93,7 +93,7 @@ class NextEvent(Ask):
             return prove_number_put(situation) or Ask.prove_answer(self, situation)
         run, start = situation.run, situation.number
         number = complete_search(run.next_event(start, Event.PLACE)) or start
-        frames = [run.step(each).frames for each in range(start, number)]
+        frames = [run.step(each).frames for each in range(max(start, number - JUST), number)]
         held = [jumps for each in frames if (jumps := find_innermost(each, "counted"))]
         jumps = held[-1] if held and isinstance(held[-1], tuple) else ()
         if not jumps[1:]:
@@ -148,6 +148,7 @@ def prove_number_put(situation: Situation) -> str:
 
 
 TOUR = "tour-fewest"
+JUST = 8  # Lines before a jump, among them the last of the function that has sorted the jumps.
 
 
 ENTERED, BACK = "entered", "back"

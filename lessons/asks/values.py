@@ -1,11 +1,7 @@
 """Asks about values: variables, counts, what calls return, some steps later or in the end."""
 
-import ast
 from collections import ChainMap
 from collections.abc import Sequence
-from contextlib import suppress
-from functools import cache
-from itertools import islice
 
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
@@ -16,16 +12,15 @@ from lessons.asks.situation import END, NEXT, AskError, Situation, When, require
 from lessons.asks.ticks import FURTHEST, prove_number_put
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import LONGEST, run_search
+from lessons.scenes.scene import run_search
 from lessons.text.expression import ExpressionError, read_expression
+from lessons.words.calls import returned_calls
 from lessons.words.narration import AXES
 from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Attack, Square, first_attack
-from solver.machine.program import IncompleteRunError, Program
 from solver.machine.step import Frame, Step
 from solver.text.listing import Event
-from solver.text.syntax import list_functions
 from solver.value import Value
 
 
@@ -89,12 +84,11 @@ class ValueAfter(Ask):
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
             return self._find_vector(situation)
-        if self.when == END and self.of in _EVENTS and not find_marks(situation.step):
-            return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
         chosen = self.response is ChoiceAnswer
         # Only where it is compared; and first, since on the way back steps cost more.
         now = self._find_value(situation.step) if chosen or self.rise else None
         last = self.when.find_step(situation)
+        require(last.error is None, _("the run ends with an error: {error}"), error=last.error)
         value = self._find_value(last)
         if chosen:  # That the search has ended is one of the choices.
             lost = last.ended and value is None and now is not None
@@ -155,9 +149,6 @@ class ValueAfter(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when.unit == Event.PLACE:
             return prove_number_put(situation)
-        vector = self.response is CellsAnswer and not self._is_stored
-        if vector and (refusal := _prove_refusal(situation)):
-            return refusal
         if situation.original.id == "regular":
             return prove_recipe(situation)
         proof = Ask.prove_answer(self, situation)
@@ -232,20 +223,6 @@ def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
     return first_attack(queens)
 
 
-def _prove_refusal(situation: Situation) -> str:
-    """Return a sentence on why a whole board is a solution or none; empty if there is none.
-
-    Only some listings set up whole boards.
-    """
-    if situation.step.storage.level or len(situation.queens_on_board) != situation.columns:
-        return ""
-    attack = _find_attack(situation.step.queens)
-    if attack is None:
-        return _("No queen attacks another: this is a solution, so it stays.")
-    sentence = _("The queen on ({x},{y}) is attacked by {queen}: this is no solution.")
-    return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
-
-
 def _say_waiting(step: Step) -> str:
     """Return in words which calls wait: the first, and one per column or row begun."""
     if step.ended:
@@ -258,22 +235,6 @@ def _say_waiting(step: Step) -> str:
         "So {n} calls are waiting: that of `{first}`, and one for each {line} up to {last}."
     )
     return sentence.format(n=last + 2, first=first, last=last, **AXES[step.axis])
-
-
-_EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}
-
-
-@cache
-def count_events(program: Program, event: Event, n: int) -> int:
-    """Return the number of events of a kind in a program's whole run on n columns."""
-    try:
-        noted = [result for result, _square in islice(program.notes((n,)), LONGEST + 1)]
-    except RecursionError as error:
-        raise AskError(_("the run calls itself without an end")) from error
-    except IncompleteRunError as error:
-        raise AskError(str(error)) from error
-    require(len(noted) <= LONGEST, _("the run has more than {n} events"), n=LONGEST)
-    return noted.count(event)
 
 
 def _require_whole(value: Value, expression: str) -> int:
@@ -320,15 +281,18 @@ class SolutionsOfRun(Ask):
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True, when=When(0, "line"))
 class ReturnedByCall(Ask):
-    """The value that the call that runs will return."""
+    """Whether the call that runs will return True or False."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         run, end = situation.run, self._find_return(situation)
         if situation.reading == "success-always":
-            return next(each for each in self.list_options(situation) if "True" in str(each))
-        line = run.step(end).line if end is not None else None
-        value = _read_constant(run.program.listing.lines[line - 1] if line else "")
-        require(value, _("what the call returns does not stand in its last line"))
+            return str(True)
+        if end is None:
+            raise AskError(_("the call never returns"))
+        # Before it return those that it waits for.
+        inner = len(run.step(end - 1).frames) - len(situation.step.frames)
+        value = next((each.value for each in returned_calls(run, run.step(end))[inner:]), None)
+        require(value in self.list_options(situation), _("the call returns neither True nor False"))
         return value
 
     def prove_answer(self, situation: Situation) -> str:
@@ -347,21 +311,5 @@ class ReturnedByCall(Ask):
         require(depth > 1, _("there is no call there that another one waits for"))
         return run_search(run.where(situation.number, lambda step: len(step.frames) < depth))
 
-    def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return the constants that the running function can return."""
-        called = situation.step.frames[-1].function.rpartition(".")[2]
-        functions = list_functions(ast.parse(situation.original.text))
-        lines = (line for each in functions if each.name == called for line in ast.walk(each))
-        returned = {
-            _read_constant(ast.unparse(each)) for each in lines if isinstance(each, ast.Return)
-        }
-        return tuple(sorted(returned - {""}))
-
-
-def _read_constant(line: str) -> str:
-    """Return the constant or list in a return statement as text; empty if there is none."""
-    with suppress(SyntaxError):
-        match ast.parse(line.strip()).body:
-            case [ast.Return(value=ast.Constant() | ast.List() as value)]:
-                return ast.unparse(value)
-    return ""
+    def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+        return str(True), str(False)

@@ -62,8 +62,3 @@ def test_the_tree_and_its_levels() -> None:
     with pytest.raises(AskError, match="nothing leads on"):
         answer("ways on", 4, b=(1, 3, 0, 2))
     assert [answer("nodes two levels below", 8, each, b=()) for each in read] == [42, 56]
-    with pytest.raises(AskError, match="too large"):
-        answer("order of counts", 12)
-    assert answer("order of counts", 8) == ("nodes", "permutations", "vectors", "squares")
-    ranked = "permutations", "nodes", "vectors", "squares"
-    assert answer("order of counts", 8, "rows-only") == ranked

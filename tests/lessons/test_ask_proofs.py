@@ -68,7 +68,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
         ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3). (1,3) goes to (1,1)."),
         ("boards 2 to 4 that show success-always", BEGUN, "For n = 2 and 3 there is no solution, "),
-        ("smallest board that shows reset-to-zero", BEGUN, "0, 0, 0] then. For n = 1 line 27 neve"),
+        ("smallest board that shows reset-to-zero", BEGUN, "never runs. For n = 2 and 3 there is"),
         (FAULT.format("from here with no-reset"), STUCK, f"of the right program: {ALL_ATTACKED}"),
         (FAULT.format("from here with no-reset"), STUCK, "the faulty one has b = [0, 2, 4, −1], k"),
         (FAULT.format("with off-by-one-exit"), BEGUN, "The faulty one has ended before, with b ="),

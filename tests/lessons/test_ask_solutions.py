@@ -40,7 +40,7 @@ def test_what_cannot_be_asked_of_a_run() -> None:
     with pytest.raises(AskError, match="has no value"):
         answer("found[2] after 90 ticks", listing="flags-all")
     asked = question("tests of the whole run", "all-restarts", at="start", listing="flags-all")
-    with pytest.raises(AskError, match="without an end"):
+    with pytest.raises(AskError, match="ends with an error"):
         wrong_answer(asked, "all-restarts")
     with pytest.raises(AskError, match="leaves nothing out"):
         answer("vectors left out by (1, 0)")

@@ -34,7 +34,6 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
     [
         ("state-changed", QUEENS, "state after 3 ticks", "start", (0,), (0, 2)),
         ("return-ends-all", QUEENS, "state after 1 tick", "tick 2", (0,), None),
-        ("success-always", QUEENS, "returned by the call", "tick 2", "[False]", "[True, state]"),
         ("rows-only", QUEENS, "next place.column", "tick 1", 2, 1),
         ("difference-only", QUEENS, "next place.column", "tick 2", None, 1),
         ("search-rewritten", QUEENS, "functions that differ in framework+rows-only", "start",
@@ -47,7 +46,6 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("return-ends-all", QUEENS, "state after 2 ticks", "tick 5", (0,), None),
         ("unmarked", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (4, 1, "RRRRL")),
         ("state-changed", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (5, 1, "RRRR")),
-        ("success-always", MAZE, "returned by the call", "tick 4", "[False]", "[True, state]"),
         ("unmarked", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (4, 1, "RRRRL")),
         ("state-changed", MAZE, "state after 2 ticks", "tick 3", (4, 1, "RRR"), (5, 1, "RRRR")),
         ("no-exception", REGULAR, "b after 2 ticks", "tick 6", (*BEGUN, 6, 4), (*BEGUN, 4, 6)),
