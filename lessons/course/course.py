@@ -205,11 +205,8 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     faults = Faults(path)
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
-        inner = yaml_tree.read_inner(node, faults)
-        if inner is None:
-            sentence = _("the word {word!r} is not explained: add 'means: …' below it")
-            faults.add(line, sentence, word=word)
-        elif (entry := read_struct(inner, Word, faults, line)) is not None:
+        entry = read_struct(yaml_tree.read_inner(node, faults) or {}, Word, faults, line)
+        if entry is not None:
             words[word] = entry
     return words, sorted(faults.findings)
 

@@ -250,20 +250,14 @@ def _read_measure(read: Directive, _scene: Scene) -> Measure | None:
 
 def _read_activity(read: Directive, _scene: Scene) -> Activity | None:
     """Return the exercise or hunt of a directive; None and a fault if it is unknown."""
-    if read.kind == ActivityKind.WRITE:
-        from lessons.lab.folder import exercise_ids
+    from lessons.hunt.hunts import hunt_ids
+    from lessons.lab.folder import exercise_ids
 
-        known, unnamed = exercise_ids(), _("the id of an exercise")
+    writes = read.kind == ActivityKind.WRITE
+    known = exercise_ids() if writes else hunt_ids()
+    none = _("there is no hunt {name!r}; {hint}")
+    if writes:
         none = _("there is no exercise {name!r}; {hint}")
-    else:
-        from lessons.hunt.hunts import hunt_ids
-
-        known, unnamed = hunt_ids(), _("the id of a hunt")
-        none = _("there is no hunt {name!r}; {hint}")
-    if not read.id:
-        sentence = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
-        read.faults.add(read.line, sentence, what=unnamed, kind=read.kind, id=known[0])
-        return None
     is_known = read.faults.check_known(read.line, none, read.id, known)
     return Activity(ActivityKind(read.kind), read.id) if is_known else None
 

@@ -176,9 +176,7 @@ class DriveSession:
             sentence = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else sentence)
         if not place.singly and move.event in {Event.TEST, Event.UNDO}:
-            loop = _("Here each move is a whole tick: place the queen, or retreat.")
-            calls = _("Here each move is a whole tick: place the queen and call, or return False.")
-            raise ValueError(calls if place.calls else loop)
+            raise ValueError(_("Here each move is a whole tick: place the queen, or go back."))
         if move.row is not None and not 0 <= move.row < place.n:
             sentence = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(sentence.format(last=place.n - 1))

@@ -29,11 +29,9 @@ def read_start(text: str, n: int) -> Setting:
         sentence = _("Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not {text!r}.")
         raise ValueError(sentence.format(text=text[:40]))
     rows = tuple(map(int, result[2].split()))
-    if len(rows) > (n if short else LARGEST):
-        given = _("You gave {rows} rows, but the board has {n} columns.")
-        open_ = _("You gave {rows} rows, but a board has {largest} columns at most.")
-        sentence = given if short else open_
-        raise ValueError(sentence.format(rows=len(rows), n=n, largest=LARGEST))
+    if len(rows) > (most := n if short else LARGEST):
+        sentence = _("You gave {rows} rows for at most {most} columns.")
+        raise ValueError(sentence.format(rows=len(rows), most=most))
     return make_start(int(result[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 
 

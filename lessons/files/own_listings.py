@@ -16,7 +16,6 @@ import ast
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -24,7 +23,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
 from lessons.files.course_folder import NAME, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding, clean_text
-from lessons.files.yaml_values import Code, Line, read_struct
+from lessons.files.yaml_values import Code, Line, read_entries
 from lessons.language import _
 from solver.brought import Brought
 from solver.machine.program import Program
@@ -37,9 +36,6 @@ from solver.text.listing import (
     shipped_text,
 )
 from solver.text.misconceptions import MISCONCEPTIONS, Edit
-
-if TYPE_CHECKING:
-    import yaml
 
 FOLDER = "listings"
 MOST = 30
@@ -92,10 +88,9 @@ def read_own_files() -> OwnFiles:
         findings += faults.findings
     faults = Faults(find_course_folder() / DEFINED)
     edits: dict[str, dict[str, tuple[str, str]]] = {}
-    misconceptions = yaml_tree.read_mapping(faults.path, faults) if faults.path.exists() else None
-    for name, (line, node) in (misconceptions or {}).items():
+    for name, (line, entry) in read_entries(faults, _Entry).items():
         before = len(faults.findings)
-        edited = _read_misconception(name, line, node, faults, listings)
+        edited = _read_misconception(name, line, entry, faults, listings)
         if edited is not None and len(faults.findings) == before:
             of, old, new = edited
             edits.setdefault(of, {})[name] = old, new
@@ -164,21 +159,23 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
     return listing
 
 
+def examine_edited(name: str, text: str, line: int, faults: Faults) -> None:
+    """Add a fault at a line, where a listing was edited, if its text is none any more."""
+    within = Faults(faults.path)
+    examine_listing(name, text, within)
+    for each in within.findings[:1]:
+        faults.add(line, _("what it makes is no listing: {what}"), what=each.text)
+
+
 # The misconceptions.
 
 
 def _read_misconception(
-    name: str, line: int, node: "yaml.Node", faults: Faults, listings: Mapping[str, Listing]
+    name: str, line: int, entry: _Entry, faults: Faults, listings: Mapping[str, Listing]
 ) -> tuple[str, str, str] | None:
     """Return (listing, old, new) of a misconception; None, with faults, if invalid."""
-    if not re.fullmatch(NAME, name):
-        faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
-        return None
     if name in MISCONCEPTIONS:
         faults.add(line, _("the tutor has a misconception {name!r} itself: rename it"), name=name)
-        return None
-    entry = read_struct(yaml_tree.read_inner(node, faults) or {}, _Entry, faults, line)
-    if entry is None:
         return None
     for key in (key for key in ("idea", "reply") if "{" in getattr(entry, key)):
         sentence = _("an expression in braces has no value here: say it in words")
@@ -195,8 +192,5 @@ def _read_misconception(
     except ListingError as error:
         faults.add(lines["old"], _("this edits nothing: {what}"), what=str(error))
         return None
-    within = Faults(faults.path)
-    examine_listing(f"{of}+{name}", text, within)
-    for each in within.findings[:1]:
-        faults.add(lines["new"], _("what it makes is no listing: {what}"), what=each.text)
+    examine_edited(f"{of}+{name}", text, lines["new"], faults)
     return of, edit.old, edit.new

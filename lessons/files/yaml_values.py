@@ -15,8 +15,16 @@ from typing import TYPE_CHECKING, Annotated, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults
-from lessons.files.yaml_tree import Nodes, get_text, get_texts, read_inner, refuse_unknown
+from lessons.files.yaml_tree import (
+    Nodes,
+    get_text,
+    get_texts,
+    read_inner,
+    read_mapping,
+    refuse_unknown,
+)
 from lessons.language import _
 
 if TYPE_CHECKING:
@@ -42,6 +50,20 @@ Lines = Annotated[tuple[Line, ...], Meta(description=_("a list of texts, such as
 Code = Annotated[str, Meta(min_length=1, description=_("a text"))]
 """A text of which every space and line counts."""
 Choice = Annotated[bool, Meta(description=_("yes or no"))]
+
+
+def read_entries(faults: Faults, declared: type[Declared]) -> dict[str, tuple[int, Declared]]:
+    """Return line and Struct of each sound entry of a file by its id; nothing without a file."""
+    results: dict[str, tuple[int, Declared]] = {}
+    nodes = read_mapping(faults.path, faults) if faults.path.exists() else None
+    for name, (line, node) in (nodes or {}).items():
+        entry = read_struct(read_inner(node, faults) or {}, declared, faults, line)
+        if not re.fullmatch(NAME, name):
+            sentence = _("{name!r} is no name: write small letters, digits and -")
+            faults.add(line, sentence, name=name)
+        elif entry is not None:
+            results[name] = line, entry
+    return results
 
 
 def read_struct(

@@ -19,27 +19,23 @@ more keys are rarely needed: `deeper`, by how many levels the wrong line is inde
 Which board shows a fault, and where a run first goes wrong, stands nowhere: it is computed.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from lessons.files import yaml_tree
-from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_folder, read_once
+from lessons.files.course_folder import LANGUAGE, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding
-from lessons.files.own_listings import examine_listing
-from lessons.files.yaml_values import Known, Line, Lines, read_struct
+from lessons.files.own_listings import examine_edited
+from lessons.files.yaml_values import Known, Line, Lines, read_entries
 from lessons.hunt.hunt import Hunt, list_sources, load_right_program, make_change, mark_change
 from lessons.hunt.moment import shows_fault
 from lessons.hunt.outcome import find_right_outcome
 from lessons.language import _
 from solver.text.listing import ListingError
-
-if TYPE_CHECKING:
-    import yaml
 
 FILE = "hunts.yaml"
 SHIPPED_FILE = SHIPPED / LANGUAGE / FILE
@@ -119,23 +115,15 @@ def check_faults_show() -> Iterator[Finding]:
 
 def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
     """Yield the id and hunt of each sound entry of a file; add the faults of the others."""
-    if not faults.path.exists():
-        return
-    for name, (line, node) in [*(yaml_tree.read_mapping(faults.path, faults) or {}).items()][:MOST]:
+    for name, (_line, entry) in [*read_entries(faults, _Entry).items()][:MOST]:
         before = len(faults.findings)
-        result = _read_hunt(name, line, node, faults)
+        result = _read_hunt(name, entry, faults)
         if result is not None and len(faults.findings) == before:
             yield name, result
 
 
-def _read_hunt(name: str, line: int, node: "yaml.Node", faults: Faults) -> Hunt | None:
+def _read_hunt(name: str, entry: _Entry, faults: Faults) -> Hunt | None:
     """Return the hunt of an entry of a file, adding faults; None if they leave no hunt."""
-    if not re.fullmatch(NAME, name):
-        faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
-        return None
-    entry = read_struct(yaml_tree.read_inner(node, faults) or {}, _Entry, faults, line)
-    if entry is None:
-        return None
     lines, n, largest = entry.lines, entry.n, entry.largest
     if n > largest:
         faults.add(lines["n"], _("'n' must be 'largest' or smaller"))
@@ -152,10 +140,7 @@ def _read_hunt(name: str, line: int, node: "yaml.Node", faults: Faults) -> Hunt 
     except ListingError as error:
         faults.add(lines["old"], _("this is no line of the listing: {what}"), what=str(error))
         return None
-    within = Faults(faults.path)
     if not ours:
-        examine_listing(name, mark_change(reference, fault), within)
-    for each in within.findings[:1]:
-        faults.add(lines["new"], _("what it makes is no listing: {what}"), what=each.text)
+        examine_edited(name, mark_change(reference, fault), lines["new"], faults)
     said = entry.title, entry.promise, entry.idea, entry.hints
     return Hunt(name, *said, reference, fault, n, largest, elsewhere)

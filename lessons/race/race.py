@@ -248,12 +248,9 @@ def _say_winner(race: Lockstep, names: Sequence[str]) -> Iterator[str]:
     lines, found = [step.number for step in steps], [step.counters.solutions for step in steps]
     first, *rest = sorted(range(len(steps)), key=lines.__getitem__)
     if len(tied := _list_fewest(lines)) > 1:
-        sentence = _("Nobody wins alone: {names} executed the fewest lines, {lines} each.")
-        counts = [f"{lines[i]:,}" for i in tied]
-        if len({*counts}) > 1:
-            sentence = _("It's a draw: {names} took nearly the same number of lines, {lines}.")
-            counts = [_join_texts(counts)]
-        yield sentence.format(names=_join_texts(names[i] for i in tied), lines=counts[0])
+        sentence = _("It's a draw: {names} took the same number of lines or nearly so, {lines}.")
+        counts = _join_texts(dict.fromkeys(f"{lines[i]:,}" for i in tied))
+        yield sentence.format(names=_join_texts(names[i] for i in tied), lines=counts)
         return
     needs = _("{name} needs {lines}").format(name=names[rest[0]], lines=f"{lines[rest[0]]:,}")
     others = _join_texts([needs, *(f"{names[i]} {lines[i]:,}" for i in rest[1:])])

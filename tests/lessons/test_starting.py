@@ -31,8 +31,8 @@ RULE = "In a state every column before k has a row from 0 to 3, and every column
     [
         ("2 0 3", "Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not '2 0 3'."),
         ("x" * 99, f"Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not '{'x' * 40}'."),
-        ("3: 0 3 1 2 1", "You gave 5 rows, but the board has 4 columns."),
-        ("k=0, b=" + "-1 " * 33, "You gave 33 rows, but a board has 32 columns at most."),
+        ("3: 0 3 1 2 1", "You gave 5 rows for at most 4 columns."),
+        ("k=0, b=" + "-1 " * 33, "You gave 33 rows for at most 32 columns."),
         ("4: 1 3 0 2", "With k = 4 the search is over: choose k from 0 to 3."),
         ("-1:", "With k = −1 the search is over: choose k from 0 to 3."),
         *(("3: 0 3", RULE), ("1: 0 2 1", RULE), ("1: 0 4", RULE)),
