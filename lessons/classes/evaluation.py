@@ -134,7 +134,6 @@ def evaluate_hand_in(
         believed=len(believed),
         unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(measure_time(entries).total_seconds()),
-        last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
