@@ -134,7 +134,6 @@ def evaluate_hand_in(
         believed=len(believed),
         unreplayed=tuple((each.at, str(each.verdict)) for each in result.answers if each.verdict),
         seconds=round(measure_time(entries).total_seconds()),
-        last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
@@ -230,8 +229,8 @@ def _remark_clock(
     n = hand_in.back + early + standing * (standing >= FEWEST_STANDING)
     if n or (last > hand_in.at and times_differ(hand_in.at, last)):
         sentence = _(
-            "Its times do not agree: the file says {at}, its records {made}, and {n} of these are "
-            "dated too early. A clock was set back, or times were edited: the latest counts."
+            "Its times do not agree: the file says {at}, its records {made}; {n} of these are "
+            "dated too early. The latest counts."
         )
         text = sentence.format(at=say_time(hand_in.at), made=say_time(made), n=n)
         yield Remark(RemarkKind.CLOCK, text, count=n)
@@ -246,8 +245,8 @@ def _remark_haste(answers: Sequence[replaying.ReplayedAnswer]) -> Iterator[Remar
     hasty, pace = sum(each < HASTY for each in paces), median(paces or [PACE])
     if hasty >= FEWEST_HASTY or (len(paces) >= FEWEST_PACED and pace < PACE):
         sentence = _(
-            "Half of {n} answers took at most {seconds} seconds, and {hasty} less than one: few "
-            "people read so fast."
+            "Half of {n} answers took at most {seconds} seconds, {hasty} less than one: few people "
+            "read so fast."
         )
         text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}", hasty=hasty)
         yield Remark(RemarkKind.FAST, text, count=len(paces))

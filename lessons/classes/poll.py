@@ -148,13 +148,12 @@ class Poll:
     @property
     def counting(self) -> str:
         """The request to type the counts, with an example for as many choices as there are."""
-        counts = (12, 5, 30, 2, 17)[: len(self.options)]
+        digits = "".join(f"{each:02}" for each in (12, 5, 30, 2, 17)[: len(self.options)])
         sentence = _(
             "How many hands for each letter? Two digits each, as in {digits}, or numbers with "
-            "blanks between, as in {numbers}."
+            "blanks between."
         )
-        digits, numbers = "".join(f"{each:02}" for each in counts), " ".join(map(str, counts))
-        return sentence.format(digits=digits, numbers=numbers)
+        return sentence.format(digits=digits)
 
     def parse_counts(self, text: str) -> tuple[int, ...]:
         """Parse the counts typed for all choices: two digits each, or separated numbers.

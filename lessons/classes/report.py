@@ -247,7 +247,6 @@ class Student:
     believed: int = 0
     unreplayed: tuple[tuple[datetime, str], ...] = ()
     seconds: int = 0
-    last: datetime | None = None
     remarks: tuple[Remark, ...] = ()
     programs: tuple[ReportedProgram, ...] = ()
     comment: str = ""

@@ -106,7 +106,6 @@ def _student(number: int) -> Student:
         answers=40 + number,
         right=30,
         seconds=3600 + 60 * number,
-        last=MADE - timedelta(hours=number),
         remarks=(Remark(RemarkKind.FAST, "Answers in 0.2 seconds.", login, "a.jsonl.gz", 12),)
         if number == 4
         else (),

@@ -66,19 +66,19 @@ def test_work_and_files_count_by_their_own_time() -> None:
 
 def test_clocks_that_were_set_back_are_remarked() -> None:
     (text,) = clocks(report_row(handed_in("anna", move(worked(), 4, -timedelta(hours=2)))))
-    assert "and 1 of these are dated too early" in text
+    assert "; 1 of these are dated too early" in text
     assert not clocks(report_row(handed_in("anna", move(worked(), 0, -timedelta(minutes=9)))))
     back = handed_in("anna", move(worked(), 0, -3 * DAY))
     student = report_row(replace(back, at=BEGIN - DAY * 2))
     assert student.at == BEGIN
     (text,) = clocks(student)
-    days = "the file says Wed 2026-11-18 09:00 UTC, its records Fri 2026-11-20 09:00 UTC, and"
+    days = "the file says Wed 2026-11-18 09:00 UTC, its records Fri 2026-11-20 09:00 UTC;"
     assert f"{days} {len(worked())} of" in text
     times = (BEGIN + number * timedelta(microseconds=1) for number in range(len(worked())))
     standing = tuple(replace(each, at=next(times)) for each in worked())
     answers = sum(isinstance(each.record, Answered) for each in standing)
     (text,) = clocks(report_row(handed_in("anna", standing)))
-    assert f"and {answers} of these are dated too early" in text
+    assert f"; {answers} of these are dated too early" in text
 
 
 def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
