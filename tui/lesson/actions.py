@@ -123,7 +123,6 @@ BELIEF = make_table(
         "practise", _("Practise"), _("Answer three fresh questions in which this idea shows")
     ).on("enter 3"),
     Action("tick", _("Tick"), _("Let both run one tick")).on("space right", "tick(1)"),
-    Action("view", _("Text"), _("Show the text, or the boards again")).on("v"),
     Action("back", _("Back"), _("Go one tick back")).on("b left backspace", "tick(-1)"),
     Action("lesson", _("Lesson"), _("Read what the lesson says")).on("w"),
     Action("last", _("Difference"), _("Go to the first difference")).on("end"),
