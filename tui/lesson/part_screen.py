@@ -144,7 +144,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:
             waiting = say_waiting(self.session.part.task, self.closed)
-            return f"{waiting} {explain_signs(board)}".rstrip()
+            return f"{waiting} {explain_signs(board) if board.given else ''}".rstrip()
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
