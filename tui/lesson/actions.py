@@ -94,7 +94,6 @@ PLACE = make_table(
     .on("space m")
     .typed(argument=_("COLUMN ROW")),
     Action("put", _("Place/take"), _("Place a queen on a square, or take her away")).on("enter"),
-    Action("take", _("Take"), _("Take a queen away")).typed(argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),

@@ -155,8 +155,7 @@ class PlaceScreen(_TryScreen):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the queen that stands there."""
-        taken = self.cursor in self.model.tried.queens
-        (self.model.take if taken else self.model.place)(self.cursor)
+        self.model.place(self.cursor)
         self.show()
 
     action_put = action_place
