@@ -123,9 +123,9 @@ class Check:
     def _among(self) -> list[Template]:
         return [load_templates()[name] for name in self._lesson.check]
 
-    def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswer]) -> SkillState:
+    def _assess_skill(self, answers: Sequence[FreshAnswer]) -> SkillState:
         """Return the state of the check's skill, judged only by some answers."""
-        return assess_mastery(self._among, answers, set(ideas.find_clear()))
+        return assess_mastery(self._among, answers, self._ideas.find_clear())
 
     def prepare(self) -> bool:
         """Draw one more question that may be chosen; return whether there was one to draw."""
@@ -169,7 +169,7 @@ class Check:
 
         And whether these pass it.
         """
-        state, answers = self._assess_skill(self._ideas, given), len(given)
+        state, answers = self._assess_skill(given), len(given)
         asked = Counter(each.template.id for each in given)
         while not is_over(answers, state, len(self._among)):
             template = self._choose_missing(state, asked)[0]
@@ -204,7 +204,7 @@ class Check:
         """The state of the check's skill by the answers so far, computed once for each."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
-            self._mastery_at = key, self._assess_skill(self._ideas, self._answers)
+            self._mastery_at = key, self._assess_skill(self._answers)
         return self._mastery_at[1]
 
     @property
@@ -283,14 +283,7 @@ class Check:
         """Return text that says that the check is not passed, and what to do now."""
         if not self.answered:
             return _("You left the check without an answer. You can take it another time.")
-        sentence = ngettext(
-            "You have not passed the check yet. {right} of its {n} answers was right without help. "
-            "You can take the check again, with other questions.",
-            "You have not passed the check yet. {right} of its {n} answers were right without "
-            "help. You can take the check again, with other questions.",
-            self.right,
-        )
-        return sentence.format(right=self.right, n=len(self.answered))
+        return _("You have not passed the check yet. You can take it again, with other questions.")
 
 
 def list_failed_checks(student: StudentState) -> list[str]:
