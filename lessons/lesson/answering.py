@@ -1,16 +1,13 @@
 """Answering: the question of one part, with its hints, tries, and what is replied to them."""
 
-from lessons.course.practice import load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.records import AnswerValue, Helped, Retried
-from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.replies import Replies
 from lessons.student.conclusions import Idea
-from lessons.student.introduced import find_introduced
 
 REPEATED = _("That was your first answer, and it isn't right: give another one.")
 
@@ -24,16 +21,9 @@ class Answering:
         first_hints: How many hints were read before the first answer to a question that is open.
     """
 
-    def __init__(
-        self,
-        lesson: Lesson,
-        part: Part,
-        current: LessonPass,
-        replies: Replies,
-        student: StudentState,
-    ) -> None:
+    def __init__(self, lesson: Lesson, part: Part, current: LessonPass, replies: Replies) -> None:
         self._lesson, self._current, self._replies = lesson, current, replies
-        self._student, self._name = student, part.name
+        self._name = part.name
         self.posed: Posed | None = current.pose(part.question) if part.question else None
         self.sure = False
 
@@ -126,7 +116,7 @@ class Answering:
         judgement = self._replies.judge(posed, answers.get(name, answer))
         if name not in answers:
             if self.sure:
-                self._replies.sure[name] = self._comes_back
+                self._replies.sure.add(name)
             current.take(record_answer(self._lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
             self._replies.note_idea(posed, judgement.value)
@@ -162,13 +152,4 @@ class Answering:
         self.sure = not self.sure
         if not self.sure:
             return _("You are not sure. You lose nothing by that.")
-        if self._comes_back:
-            return _("You are sure. If you are wrong, practice asks this kind again sooner.")
-        return _("You say that you are sure. If this is wrong, you know what to look at again.")
-
-    @property
-    def _comes_back(self) -> bool:
-        """Whether practice can ask questions like this one later."""
-        brought = {*find_introduced(self._student), *self._lesson.check}
-        trained = {each.skill for name in brought if (each := load_templates().get(name))}
-        return self.posed is not None and self.posed.question.skill in trained
+        return _("You are sure. If this is wrong, you know what to look at again.")

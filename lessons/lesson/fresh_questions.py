@@ -123,9 +123,9 @@ class Check:
     def _among(self) -> list[Template]:
         return [load_templates()[name] for name in self._lesson.check]
 
-    def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswer]) -> SkillState:
+    def _assess_skill(self, answers: Sequence[FreshAnswer]) -> SkillState:
         """Return the state of the check's skill, judged only by some answers."""
-        return assess_mastery(self._among, answers, set(ideas.find_clear()))
+        return assess_mastery(self._among, answers, self._ideas.find_clear())
 
     def prepare(self) -> bool:
         """Draw one more question that may be chosen; return whether there was one to draw."""
@@ -164,17 +164,19 @@ class Check:
         left = [each for each in self._among if asked[each.id] < TWICE] or self._among
         return [each for each in left if state.asks_missing_kind(each)] or left
 
-    def count_left(self, given: Sequence[FreshAnswer]) -> int:
-        """Return how many more questions a check asks after some answers, if all are right."""
-        state, answers = self._assess_skill(self._ideas, given), len(given)
+    def foresee_end(self, given: Sequence[FreshAnswer]) -> tuple[int, bool]:
+        """Return how many more questions a check asks after some answers, if all are right.
+
+        And whether these pass it.
+        """
+        state, answers = self._assess_skill(given), len(given)
         asked = Counter(each.template.id for each in given)
         while not is_over(answers, state, len(self._among)):
             template = self._choose_missing(state, asked)[0]
             asked[template.id] += 1
             answers += 1
             state.take_right_answer(template, str(answers))
-        self._suffices = is_passed(state)
-        return answers - len(given)
+        return answers - len(given), is_passed(state)
 
     # How far it is.
 
@@ -188,7 +190,7 @@ class Check:
         """The number of questions in all; a check grows with wrong answers."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
-        return len(self.answered) + (self.count_left(self._answers) if self.taken else 0)
+        return len(self.answered) + (self.foresee_end(self._answers)[0] if self.taken else 0)
 
     @property
     def shown(self) -> int:
@@ -202,7 +204,7 @@ class Check:
         """The state of the check's skill by the answers so far, computed once for each."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
-            self._mastery_at = key, self._assess_skill(self._ideas, self._answers)
+            self._mastery_at = key, self._assess_skill(self._answers)
         return self._mastery_at[1]
 
     @property
@@ -228,7 +230,7 @@ class Check:
 
     def say_start(self, text: str) -> str:
         """Return Markdown that introduces the check after some text, with what passing takes."""
-        n, more, most = self.count_left([]), "", count_most(len(self._lesson.check))
+        n, more, most = self.foresee_end([])[0], "", count_most(len(self._lesson.check))
         if n < most:
             takes = ngettext(
                 "One answer is enough if it is right without a hint.",
@@ -248,12 +250,10 @@ class Check:
         """
         if self.is_over:
             return _("check passed") if self.passed else _("check not passed yet")
-        if self._is_latest(name) and not self.answered[name].counts:
-            # What comes now is drawn while the student reads why.
-            return _("check: {right} right, more to go").format(right=self.right)
-        left = self.count_left(self._answers) + (helped and name not in self.answered)
+        left, passes = self.foresee_end(self._answers)
+        left += helped and name not in self.answered
         text = _("check: {right} right, {left} to go")
-        if not self._suffices or left > self._room:
+        if not passes or left > self._room:
             text = _("check: {right} right, at most {left} more")
         return text.format(right=self.right, left=min(left, self._room))
 
@@ -283,14 +283,7 @@ class Check:
         """Return text that says that the check is not passed, and what to do now."""
         if not self.answered:
             return _("You left the check without an answer. You can take it another time.")
-        sentence = ngettext(
-            "You have not passed the check yet. {right} of its {n} answers was right without help. "
-            "You can take the check again, with other questions.",
-            "You have not passed the check yet. {right} of its {n} answers were right without "
-            "help. You can take the check again, with other questions.",
-            self.right,
-        )
-        return sentence.format(right=self.right, n=len(self.answered))
+        return _("You have not passed the check yet. You can take it again, with other questions.")
 
 
 def list_failed_checks(student: StudentState) -> list[str]:

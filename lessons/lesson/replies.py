@@ -20,7 +20,7 @@ class Replies:
         ideas: The ideas that an answer has made clear, by its question.
         unexplained: The skills in which an answer has made plain that no known idea explains it.
         taken_back: What is said where an answer has taken an idea away again, by its question.
-        sure: The questions of whose answers the student was sure: can practice ask such again?
+        sure: The questions of whose answers the student was sure.
     """
 
     def __init__(self, lesson: str, student: StudentState) -> None:
@@ -29,7 +29,7 @@ class Replies:
         self.taken_back: dict[str, str] = {}
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
-        self.sure: dict[str, bool] = {}
+        self.sure: set[str] = set()
         # The first question that got a reply, by its template and the reply.
         self._replied: dict[tuple[str, str], str] = {}
 
@@ -111,6 +111,4 @@ class Replies:
             return ""
         if right:
             return _("You were sure, and you are right.")
-        if self.sure[name]:
-            return _("You were sure, but it's not right. Practice soon asks such a question again.")
         return _("You were sure, but this is not right: take your time over it.")

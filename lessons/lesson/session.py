@@ -208,7 +208,7 @@ class LessonSession:
         """The answering of the part's question, with its hints and tries."""
         name = self.part.name
         if name not in self._answerings:
-            told = self.lesson, self.part, self.current, self.replies, self.student
+            told = self.lesson, self.part, self.current, self.replies
             self._answerings[name] = Answering(*told)
         return self._answerings[name]
 

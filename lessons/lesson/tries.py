@@ -7,6 +7,7 @@ from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
+from lessons.text.text import join_texts
 from solver.board.geometry import Square, list_attacks, list_free_squares, vector_squares
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
@@ -95,13 +96,8 @@ class Placing:
             yield _("None attacks another so far.")
         if count := len(self._dead_ends):
             sentence = ngettext("You have met {n} dead end.", "You have met {n} dead ends.", count)
-            if not self.may_stop:
-                sentence = ngettext(
-                    "You have met {n} dead end. After {tries} different ones you may go on.",
-                    "You have met {n} dead ends. After {tries} different ones you may go on.",
-                    count,
-                )
-            yield sentence.format(n=count, tries=self.tries)
+            goal = _("After {tries} different ones you may go on.").format(tries=self.tries)
+            yield join_texts(" ", (sentence.format(n=count), "" if self.may_stop else goal))
         if self.may_stop and not self.solved:
             yield _("That is enough: you may go on with the lesson, or try again.")
 

@@ -20,7 +20,7 @@ from lessons.language import _, ngettext
 from lessons.student import progress
 from lessons.student.introduced import find_skills_checked
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
-from lessons.student.student_model import NAMED, SPOKEN_FOR, SkillState, StudentModel
+from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
 SPEAKING = 2
 """Answers that fit an idea from which on the summary mentions it: after one, nothing is known."""
@@ -35,7 +35,7 @@ ON_SURENESS = _(
 
 
 class Summary(Struct, frozen=True):
-    """A student's work `since` a time; ideas showing come the clearest first, even if `doubted`."""
+    """A student's work `since` a time; ideas showing come the clearest first."""
 
     course: Mapping[str, progress.LessonProgress]
     agenda: Agenda
@@ -43,14 +43,12 @@ class Summary(Struct, frozen=True):
     time: timedelta
     since: datetime | None
     showing: Sequence[str]
-    doubted: Sequence[str]
     overcome: Sequence[str]
 
     @classmethod
     def of(cls, student: StudentState, now: datetime) -> "Summary":
         """Return the summary of a student at a time."""
         entries, model = student.records, student.fold(StudentModel)
-        likely = model.weigh_ideas(model.find_clear())
         return cls(
             course=progress.find_progress(student),
             agenda=make_agenda(student, now),
@@ -58,7 +56,6 @@ class Summary(Struct, frozen=True):
             time=progress.measure_time(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
             showing=model.find_clear(),
-            doubted=[name for name in likely if likely[name] < NAMED],
             overcome=list(model.overcome),
         )
 
@@ -200,9 +197,7 @@ def list_ideas(summary: Summary) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     ideas, replies = load_ideas(), load_replies()
     if showing := summary.showing:
         title = _("Your answers look as if you thought this")
-        clear, doubted = _("“{idea}”."), _("“{idea}”. I'm no longer sure of it.")
-        said = [(doubted if each in summary.doubted else clear, each) for each in showing]
-        yield title, [(text.format(idea=ideas[each]), replies[each]) for text, each in said]
+        yield title, [(f"“{ideas[each]}”.", replies[each]) for each in showing]
     if summary.overcome:
         yield _("Overcome"), [(f"“{ideas[each]}”.", "") for each in summary.overcome]
 

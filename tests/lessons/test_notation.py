@@ -18,7 +18,6 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import StudentState
 from lessons.lab.stepped_words import narrate_seen
-from lessons.lesson.fresh_questions import Check
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import find_progress
 from lessons.text.notation import (
@@ -58,10 +57,8 @@ def test_listings_and_expressions_in_any_notation_mean_the_same(name: str) -> No
         assert read_from_notation(in_notation(text)) == text
 
 
-def test_a_lesson_speaks_of_no_other_vector(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lesson_speaks_of_no_other_vector(home: Path) -> None:
     choose_notation("regine")
-    # How many questions a check takes is said with a number alone; to find it, all are drawn.
-    monkeypatch.setattr(Check, "count_left", lambda _self, _given: 5)
     for lesson_id in lesson_ids():
         session = LessonSession(read_lesson(lesson_id), Journal(home), seed=1)
         for part in session.lesson.parts:

@@ -226,12 +226,12 @@ def test_the_tree_of_a_drive_tells_nothing_of_the_whole_search(home: Path) -> No
 
 
 def test_queens_are_placed(home: Path) -> None:
-    said, done = play(home, PLACE, "open", "0 1", "place 1 3", "take 1 3", "1 3", "2 0", "3 2")
+    said, done = play(home, PLACE, "open", "0 1", "place 1 3", "1 3", "1 3", "2 0", "3 2")
     assert "All queens are on the board, and none attacks another. This is a solution." in said
     assert done == [(DID, 4, 4)]
 
 
-@pytest.mark.parametrize("typed", ["somewhere", "7 7", "take 1 1"])
+@pytest.mark.parametrize("typed", ["somewhere", "7 7"])
 def test_what_cannot_be_placed_is_refused(typed: str, home: Path) -> None:
     assert play(home, PLACE, "open", typed, "quit")[1] == []
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as replace_field
 from textual.app import App, ComposeResult
 
-from lessons.course.question import judge_answer
+from lessons.course.question import Posed, judge_answer
 from lessons.text.prose import number_excerpts
 from tests.conftest import LONG
 from tests.lessons.scripts import posed
@@ -16,7 +16,7 @@ from tests.texts import read_texts
 from tests.tui.lessons import asked
 from tests.tui.looks import explore, opened
 from tui.answers.kinds import begin_draft
-from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pane import Heading, LessonPane, LessonPicture, Reply
 from tui.start import ExploreStart
 from tui.widgets.prose_lines import LEAST, laid_out
 
@@ -96,11 +96,15 @@ class PaneApp(App[None]):
         return str(self.query_one(LessonPane).render()).split("\n")
 
 
+def hints_of(posed: Posed, read: int) -> tuple[Reply, ...]:
+    return tuple(Reply(f"Hint {at} of 3: {posed.hints[at - 1]}") for at in range(1, read + 1))
+
+
 async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_can_be_read() -> None:
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.show(LessonPicture(Heading("1"), text, draft, ORDER.hints[:2], 1))
+        pane.show(LessonPicture(Heading("1"), text, draft, hints_of(ORDER, 2)))
         assert len(ORDER.choices) > 4
         for key in ["m", *["down"] * len(ORDER.choices), *["up"] * len(ORDER.choices)]:
             draft = draft.key(key) or draft
@@ -112,7 +116,8 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
         assert "Hint 1 of 3:" in app.seen()[1]
         assert any(text in line for line in app.seen())
         kept = []
-        for hints in ((), CHOICE.hints[:1]):  # Choices stay where they are.
+        for read in (0, 1):  # Choices stay where they are.
+            hints = hints_of(CHOICE, read)
             pane.show(LessonPicture(Heading("1"), "?", begin_draft(CHOICE), hints))
             kept.append([line[:6] for line in app.seen()][:5])
         assert kept[0] == kept[1]
@@ -138,9 +143,8 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
         judged = replace_field(judge_answer(CHOICE, wrong, {}), reply="A reply. " * 60, reason="")
-        picture = LessonPicture(
-            Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged)
-        )
+        draft, said = replace(begin_draft(CHOICE), judgement=judged), Reply("", judged.reply)
+        picture = LessonPicture(Heading("1"), "Which?", draft, (said,))
         pane.show(picture)
         assert "Which?" in app.seen()[1]
         assert all(sign in "".join(app.seen()) for sign in "✓✗")

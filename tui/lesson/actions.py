@@ -94,7 +94,6 @@ PLACE = make_table(
     .on("space m")
     .typed(argument=_("COLUMN ROW")),
     Action("put", _("Place/take"), _("Place a queen on a square, or take her away")).on("enter"),
-    Action("take", _("Take"), _("Take a queen away")).typed(argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away")).on("x").typed(),
     Action("free", _("Free"), _("List the squares that no queen attacks")).typed(),
     Action("board", _("Board"), _("Write the board in letters")).typed(),
@@ -123,7 +122,6 @@ BELIEF = make_table(
         "practise", _("Practise"), _("Answer three fresh questions in which this idea shows")
     ).on("enter 3"),
     Action("tick", _("Tick"), _("Let both run one tick")).on("space right", "tick(1)"),
-    Action("view", _("Text"), _("Show the text, or the boards again")).on("v"),
     Action("back", _("Back"), _("Go one tick back")).on("b left backspace", "tick(-1)"),
     Action("lesson", _("Lesson"), _("Read what the lesson says")).on("w"),
     Action("last", _("Difference"), _("Go to the first difference")).on("end"),

@@ -54,8 +54,6 @@ class BeliefScreen(BoardsScreen[None]):
         self.showing = self.shown.showing if self.shown else None
         self.passage = find_passage(idea.name)
         self.tick = self.showing.first if isinstance(self.showing, Difference) else 0
-        self.reading = False
-        self.folded = False  # Whether boards and text do not stand side by side.
 
     # What is shown.
 
@@ -118,30 +116,21 @@ class BeliefScreen(BoardsScreen[None]):
         )
 
     def divide(self) -> None:
-        """Divide the screen between two boards and the text, or show one of them at a time."""
+        """Divide the screen between two boards and the text, which needs no boards if it must."""
         width, height = self.size
         sentence = self.query_one(Sentence)
         sentence.lines = 2
         panes = list(self.query(BoardPane))
-        beside = True
         if panes:
             least = pane_size(panes[0].board.picture.n, CELLS[-1]).width + 1
-            beside = width - 2 * least >= TEXT
-            each = (width - (TEXT if beside else 0)) // 2 - 1
+            each = (width - TEXT) // 2 - 1
             for pane in panes:
                 pane.fit(Size(max(1, each), max(1, height - sentence.lines - 3)))
-            self.query_one("#boards").display = beside or not self.reading
-        self.query_one("#text").display = beside or self.reading or not panes
-        self.folded = not beside
+            self.query_one("#boards").display = width - 2 * least >= TEXT
         self.refresh_bindings()
         self.show()
 
     # What keys do.
-
-    @enables("view")
-    def turns(self) -> bool:
-        """Return whether boards and text are shown one at a time, because both do not fit."""
-        return self.folded
 
     @enables("lesson")
     def has_passage(self) -> bool:
@@ -181,8 +170,3 @@ class BeliefScreen(BoardsScreen[None]):
         if self.passage is not None:
             title = _("From the lesson: {title}").format(title=self.passage[0])
             self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), Prose(self.passage[1])))
-
-    def action_view(self) -> None:
-        """Switch between the text and the boards."""
-        self.reading = not self.reading
-        self.divide()

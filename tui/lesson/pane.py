@@ -1,6 +1,6 @@
 """The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from typing import NamedTuple, TypeAlias
@@ -12,8 +12,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 
 from lessons.course.course import lesson_ids
-from lessons.course.question import Judgement
 from lessons.language import _
+from lessons.lesson.answering import Answering
 from lessons.lesson.session import LessonSession
 from lessons.text.text import join_texts
 from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
@@ -113,20 +113,13 @@ class LessonPicture:
     """The contents of the pane: Markdown, and the answer if something is asked.
 
     Attributes:
-        first_try: The judgement of a wrong first answer, while a second one is waited for.
-        whole: Whether all that is said to the answer is shown, and not only what is said first.
-        verdict: What was reached, if nothing is asked, and its ink; it goes before all hints.
+        replies: What is said to the answer, or the hints and other sentences before it.
     """
 
     heading: Heading
     prose: str
     answer: Draft | None = None
-    hints: Sequence[str] = ()
-    hints_left: int = 0  # How many hints are not read yet.
-    first_try: Judgement | None = None
-    first_hints: int = 0  # How many of the hints were read before it.
-    whole: bool = False
-    verdict: tuple[str, str] = ("", "")
+    replies: tuple[Reply, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -140,31 +133,28 @@ class LessonPicture:
 
     @property
     def reply(self) -> str:
-        """The verdict on the answer in Markdown, or the hints before an answer is given."""
+        """All replies in Markdown."""
         return "\n\n".join(each.joined for each in self.replies)
 
-    @property
-    def replies(self) -> tuple[Reply, ...]:
-        """The hints, or the verdict on the answer with its reason."""
-        if self.answer is None:
-            verdicts = (self.verdict, *[("", "")] * len(self.hints))
-            return tuple(
-                Reply(hint, *each) for hint, each in zip(self.hints, verdicts, strict=False)
-            )
-        if self.answer.judgement is not None:
-            judged = self.answer.judgement
-            ink = "$success bold" if judged.right else ""
-            apart = Reply(judged.explanation, judged.reply, ink)
-            return (Reply(judged.text) if self.whole else apart,)
-        sentence, every = _("Hint {number} of {of}: {text}"), len(self.hints) + self.hints_left
-        hints = [
-            Reply(sentence.format(number=number, of=every, text=hint))
-            for number, hint in enumerate(self.hints, 1)
-        ]
-        if self.first_try is not None:
-            verdict = _("**Not yet, and one try is left.**")
-            hints.insert(self.first_hints, Reply(self.first_try.reply, verdict, "$error"))
-        return tuple(hints)
+
+def list_replies(answering: Answering, *, closed: bool, whole: bool) -> tuple[Reply, ...]:
+    """Return the hints that were read, unless they are `closed`, or the verdict on the answer.
+
+    The verdict is `whole`, or only what is said first.
+    """
+    judged, hints = answering.judgement, () if closed else answering.hints
+    if judged is not None:
+        ink = "$success bold" if judged.right else ""
+        return (Reply(judged.text) if whole else Reply(judged.explanation, judged.reply, ink),)
+    sentence, every = _("Hint {number} of {of}: {text}"), len(answering.all_hints)
+    replies = [
+        Reply(sentence.format(number=number, of=every, text=hint))
+        for number, hint in enumerate(hints, 1)
+    ]
+    if (first := answering.first_try) is not None:
+        verdict = _("**Not yet, and one try is left.**")
+        replies.insert(answering.first_hints, Reply(first.reply, verdict, "$error"))
+    return tuple(replies)
 
 
 class LessonPane(Wheeled, ScrollView, can_focus=False):
@@ -367,7 +357,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return the number of lines at a width before anything was said to an answer."""
         if width not in self._asked:
             answer = self.picture.answer and replace(self.picture.answer, judgement=None)
-            picture = replace(self.picture, answer=answer, hints=(), first_try=None)
+            picture = replace(self.picture, answer=answer, replies=())
             self._asked[width] = sum(map(len, self._pieces_of(picture, width)))
         return self._asked[width] + self._head
 

@@ -23,7 +23,7 @@ from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft
 from tui.lesson.layout import NARROW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
-from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pane import Heading, LessonPane, LessonPicture, Reply, list_replies
 from tui.lesson.part_tasks import say_closed, say_end, say_outcome, say_waiting
 from tui.lesson.pictures import (
     board_picture,
@@ -144,7 +144,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         playing = self.model.plays and moved
         if self.session.part.task_id and self.session.locked and not playing:
             waiting = say_waiting(self.session.part.task, self.closed)
-            return f"{waiting} {explain_signs(board)}".rstrip()
+            return f"{waiting} {explain_signs(board) if board.given else ''}".rstrip()
         if self.cursor is not None:
             placed = self.session.placed
             return say_square(step, step.squares if placed is None else placed, self.cursor, n)
@@ -244,20 +244,13 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Show the part's text in the lesson pane, with its answer, hints and outcome."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
-        hints = () if self.hints_closed else self.session.answering.hints
-        if self.session.part.task_id:
-            hints = (self._outcome_shown,) if self._outcome_shown else ()
+        replies = list_replies(
+            self.session.answering, closed=self.hints_closed, whole=self.explained
+        )
+        if self._outcome_shown:
+            replies = (Reply(self._outcome_shown),)
         self.query_one(LessonPane).show(
-            LessonPicture(
-                Heading.of(self.session),
-                self.session.prose,
-                answer,
-                hints,
-                self.session.answering.hints_left,
-                self.session.answering.first_try,
-                self.session.answering.first_hints,
-                self.explained,
-            )
+            LessonPicture(Heading.of(self.session), self.session.prose, answer, replies)
         )
 
     @property

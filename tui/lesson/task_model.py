@@ -8,7 +8,7 @@ from tui.experiments.model import ExperimentModel
 from tui.lesson.actions import PLACE, PROBE
 from tui.model import Model, Question, asks
 from tui.race.model import RaceModel
-from tui.run.typed_places import find_queen, square_of
+from tui.run.typed_places import square_of
 
 
 class PlaceModel(Model):
@@ -29,13 +29,6 @@ class PlaceModel(Model):
     def place(self, square: Square) -> None:
         """Place a queen, or take her away."""
         self.tried.set_queens(self.tried.queens ^ {square})
-
-    @asks(
-        lambda model: Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
-    )
-    def take(self, square: Square) -> None:
-        """Take a queen away."""
-        self.tried.set_queens(self.tried.queens - {square})
 
     def clear(self) -> None:
         """Take all queens away."""

@@ -17,7 +17,7 @@ from tui.experiments.screen import ExperimentScreen
 from tui.gallery.boards import draw_own_board, find_dead_ends, say_signs
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.layout import NARROW, LessonLayout, LessonRoom
-from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pane import Heading, LessonPane, LessonPicture, Reply
 from tui.lesson.part_tasks import prepare_task
 from tui.lesson.pictures import board_picture, table_picture
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
@@ -73,7 +73,8 @@ class _TryScreen(ModelScreen[None]):
         if not tried.solved and self.cursor is not None:
             said.append(say_signs())
         heading = Heading.of(self._session)
-        told = LessonPicture(heading, self._session.prose, hints=said, verdict=(verdict, ink))
+        replies = (Reply(said[0], verdict, ink), *map(Reply, said[1:])) if said else ()
+        told = LessonPicture(heading, self._session.prose, replies=replies)
         self.query_one(LessonPane).show(told)
         picture = draw_own_board(tried.n, tried.queens, self.cursor)
         picture = replace(picture, borderless=before.borderless)
@@ -154,8 +155,7 @@ class PlaceScreen(_TryScreen):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the queen that stands there."""
-        taken = self.cursor in self.model.tried.queens
-        (self.model.take if taken else self.model.place)(self.cursor)
+        self.model.place(self.cursor)
         self.show()
 
     action_put = action_place
