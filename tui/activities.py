@@ -189,23 +189,14 @@ ACTIVITIES = (
         },
     ),
     ActivityEntry(
-        "board",
-        _("Own board"),
-        _("Own board: place queens by hand, find solutions"),
-        "",
-        _(
-            "Place queens by hand on a board of any size. Each solution that you find is kept and "
-            "counted."
-        ),
-        words="board queens",
-        start=starts.GalleryStart(mine=True),
-    ),
-    ActivityEntry(
         "gallery",
         _("Gallery"),
-        _("Gallery: all solutions, and those that you have found"),
+        _("Gallery: all solutions, and queens that you place"),
         "",
-        _("Look at all the solutions of a board, and at those that you have found by hand."),
+        _(
+            "Look at all the solutions of a board, and place queens by hand. Each solution that "
+            "you find is kept and counted."
+        ),
         start=starts.GalleryStart(),
         commands={
             "gallery": ("tui.gallery.command", _("Look through all solutions.")),

@@ -62,7 +62,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(home: Path) 
         assert str(about.content).startswith("Step through a program on any board")
         for _each in range(3):
             await pilot.press("down")
-        assert "Own board: place queens by hand" in str(about.content)
+        assert "Gallery: all solutions, and queens" in str(about.content)
         await pilot.press("left")
         await until(lambda: bool(app.screen.query(Board)))
         part = read_lesson(lesson_ids()[1]).parts[2]
@@ -99,7 +99,6 @@ DOORS = {
 BEHIND = {
     "race": RaceScreen,
     "drive": DriveScreen,
-    "board": GalleryScreen,
     "gallery": GalleryScreen,
     "experiment": ExperimentsScreen,
     "progress": ProgressScreen,

@@ -63,8 +63,7 @@ async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
 
 
 def test_the_activities_that_can_be_left_out_are_those_of_the_home_screen() -> None:
-    words = [each.command for each in ROWS.values() if each.name != "board"]
-    assert [*course.ACTIVITIES] == words  # One's own board goes with the gallery.
+    assert [*course.ACTIVITIES] == [each.command for each in ROWS.values()]
 
 
 async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:

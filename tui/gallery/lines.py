@@ -58,14 +58,9 @@ class GalleryLines(TypedCommands):
         """Yield how many boards there are in the view, and the first of them."""
         boards = self.model.looked_through
         boards.count_all()
-        lists = _("Solutions for n = {n}: {total}.")
         if self.model.view is GalleryView.FUNDAMENTAL:
             boards.compare_all()
-            lists = _("Fundamental solutions for n = {n}: {count} of {total}.")
-        elif boards.queens:
-            lists = _("Solutions for n = {n} that have these queens: {total}.")
-        count = f"{len(boards.fundamental):,}"
-        yield lists.format(count=count, total=f"{boards.total:,}", n=self.model.n)
+        yield _("n = {n}: {count}.").format(n=self.model.n, count=self.model.say_count())
         yield self.model.explain_view() if boards.total else self.model.describe_board()
         yield from self._do_more()
 

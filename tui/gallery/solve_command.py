@@ -29,8 +29,8 @@ from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.command.parameter_types import WholeNumber
+from tui.lines.letters import draw_rows
 from tui.lines.teletype import Teletype
-from tui.lines.words import draw_rows
 from tui.look.options import Options
 
 SOLVABLE = 27

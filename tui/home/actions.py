@@ -71,8 +71,8 @@ HOME = make_table(
 @read_once
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course excludes."""
-    closed = {type(each.start) for each in ROWS.values() if each.command in load_manifest().without}
-    return frozenset(name for name, each in ROWS.items() if type(each.start) in closed)
+    closed = load_manifest().without
+    return frozenset(name for name, each in ROWS.items() if each.command in closed)
 
 
 def list_activities() -> tuple[ActivityEntry, ...]:

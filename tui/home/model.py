@@ -142,7 +142,7 @@ def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
         sentence = _("You have found {count} of the {all} solutions of the usual board.")
         every = count_known_solutions(EIGHT)
-        yield "board", f"{result}/{every}", sentence.format(count=result, all=every)
+        yield "gallery", f"{result}/{every}", sentence.format(count=result, all=every)
     for name, (done, of, sentence) in count_done(student).items():
         yield name, f"{done}/{of}", sentence
 

@@ -57,6 +57,7 @@ class HuntingLines(RunLines):
         yield from self._take_reply()
 
     def _follow_model(self) -> None:
+        """Take the position of the view model, which begins other runs."""
         self.position, self.n = self.model.position, self.model.n
 
     def list_news(self) -> Said:
@@ -111,6 +112,7 @@ class HuntingLines(RunLines):
         return *self._do_task(), *self.list_state()
 
     def _do_repair(self, argument: str) -> Said:
+        """Answer with a line and its new text; return the line if no text was typed."""
         result = REPAIR.fullmatch(argument)
         if result is None:
             raise ValueError(COMMANDS[Task.REPAIR])

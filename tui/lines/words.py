@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from lessons.files.course_folder import load_replies
 from lessons.ideas.comparison import CodeLine, Counts, Difference, Readings
@@ -37,6 +37,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from solver.text.layout import Axis
+from tui.lines.letters import draw_rows
 from tui.lines.prose import name_cells
 from tui.lines.teletype import GLUE, Line, keep_blanks
 from tui.run import tree_text
@@ -237,19 +238,6 @@ def draw_queens(
         yield Line(_("m is a marked square."), once=True)
     if "M" in letters.values():
         yield Line(_("M is a marked square with a queen."), once=True)
-
-
-def draw_rows(
-    signs: Mapping[Square, str], n: int, *, flipped: bool = False, start: int = 0
-) -> Iterator[Line]:
-    """Yield rows with a sign or o on each square, row 0 on top if `flipped`, and the columns."""
-    beside = len(str(n - 1 + start))
-    width = max(beside, *map(len, signs.values())) if signs else beside
-    for y in range(n) if flipped else reversed(range(n)):
-        row = " ".join(signs.get(Square(x, y), "o").rjust(width) for x in range(n))
-        yield Line(f"{y + start:>{beside}}  {row}", verbatim=True)
-    columns = " ".join(f"{x + start:>{width}}" for x in range(n))
-    yield Line(" " * (beside + 2) + columns, verbatim=True)
 
 
 def quote_code(

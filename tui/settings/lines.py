@@ -33,6 +33,7 @@ class SettingsLines(TypedCommands):
         return self.do(f"set {text}") if named else super().other(text)
 
     def _do_set(self, typed: str) -> Said:
+        """Choose a value for a setting, and say when it holds."""
         name, _space, value = typed.partition(" ")
         self._model.choose(name, value.strip())
         states = {each: state for each, _title, state in self._model.list_rows()}
