@@ -283,32 +283,23 @@ def _find_ink(name: str) -> Ink:
 
 
 HEAD = Ink("foreground-muted", bold=True)
-BAR = 8  # Characters that a bar needs at least.
-GUTTER = 4  # Characters before a bar that stands below the table: the number of its level.
-LONGEST = 60  # Characters that it takes at most.
+BAR, LONGEST = 8, 60  # Characters that a bar takes at least, and at most.
+BESIDE = 3  # Those between the table and a bar.
 
 
 class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> tuple[Sequence[Text], None]:
-        """Return a table of the tree's levels, what was pruned, and bars beside or below."""
+        """Return a table of the tree's levels with bars beside, and what was pruned."""
         at = tree.moment(moment.step)
-        table = tree_text.make_profile_table(tree, at, width)
-        room = min(width - len(table[0]) - 3, LONGEST)
-        beside = room >= BAR
-        bars = tree_text.profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
+        table = tree_text.make_profile_table(tree, at, width - BESIDE - BAR)
+        bars = tree_text.profile_bars(tree, at, min(width - len(table[0]) - BESIDE, LONGEST))
         here = tree.level(tree.current(moment.step))
-        inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [draw_rule(width, _("Profile")), ((table[0], HEAD),)]
-        for row, bar, ink in zip(table[1:], bars, inks, strict=True):
-            lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
+        for level, (row, bar) in enumerate(zip(table[1:], bars, strict=True)):
+            lines.append(((f"{row}  ", MARKED if level == here else PLAIN), (bar, PLAIN)))
         lines.append((("", MUTED),))
         for text in (*tree_text.write_profile(tree, at), _("█ visited, ░ not visited yet")):
             lines += wrapped_in(MUTED, text, width)
-        if not beside:
-            lines += [
-                ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
-                for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
-            ]
         return lines, None
