@@ -113,15 +113,6 @@ class RaceModel(Model):
         names = [entry.name for entry in self.entries]
         return say_how_race(race, place, names)
 
-    def say_news(self) -> list[str]:
-        """Return what is new in how the runs stand to each other, without their lines."""
-        names, place = [entry.name for entry in self.entries], self.position.place
-        said, before = (
-            say_how_race(self.position.race, each, names, counted=False)
-            for each in (place, max(0, place - 1))
-        )
-        return [each for each in said if each not in before]
-
     @property
     def figures(self) -> Sequence[Sequence[str]]:
         """The counts of each run, as text."""

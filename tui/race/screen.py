@@ -143,8 +143,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def _fit_sentences(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
-        What differs stands there anyway; what each did gives way to what the chosen one did, and
-        how they stand to what is new in it.
+        What differs stands there anyway. If not all moves fit, that of the chosen run is said; how
+        the runs stand gives way to it.
         """
         position, n, chosen = self.position, self.model.start.n, self.model.chosen
         together = "\n".join(say_together(position.race, position.place, n))
@@ -156,19 +156,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 first = f"{first} {sentence}"
         if position.over and not self.model.mutated:
             return first, ""
-        each = [f"{i}: {x}" for i, x in enumerate(say_each(position.race, position.place, n), 1)]
-        # Where little fits, lines stand in the table, and what was so before need not be said.
-        for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
-            free = room - (self._count_lines(how) if how else 0)
-            if self._count_lines(together) <= free:
-                return how, together
-            fitting = dict[int, str]()
-            for i in (chosen, *range(len(each))):
-                if self._count_lines("\n".join({**fitting, i: each[i]}.values())) <= free:
-                    fitting[i] = each[i]
-            if fitting:
-                return how, "\n".join(fitting[i] for i in sorted(fitting))
-        return first, ""
+        mine = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
+        for how, last in ((first, together), (first, mine)):
+            if self._count_lines(how) + self._count_lines(last) <= room:
+                return how, last
+        return ("", mine) if position.place else (first, "")
 
     def _count_lines(self, text: str) -> int:
         """Count the lines that a text takes below the boards."""
