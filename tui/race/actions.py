@@ -18,9 +18,6 @@ RACE = make_table(
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
     Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
-    Action("number", _("Program"), _("Choose the listing of that number")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
     .typed(),
@@ -46,6 +43,9 @@ RACE = make_table(
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
     Action("first", _("First"), _("Go to the start")).on("home x").typed(),
+    Action("number", _("Program"), _("Choose the listing of that number")).on(
+        "1 2 3", "choose({key})"
+    ),
     Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
     Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,

@@ -342,8 +342,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         lanes = sum(lane.display for lane in self.query(".lane"))
         seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
         listed = len(self.model.entries)
-        chooses = action.partition("(")[0] == "choose"
-        return (chooses and min(seen) >= listed) or super().refuses(action)
+        return (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 
