@@ -164,13 +164,8 @@ def _say_board(after: Step) -> str:
     return in_notation(", ".join(known)) + "."
 
 
-def say_how_race(
-    race: Lockstep, place: int, names: Sequence[str], *, counted: bool = True
-) -> list[str]:
-    """Return how the runs of a race stand to each other at a place, in sentences.
-
-    That of the lines they have executed so far is the last one, if it is to be `counted`.
-    """
+def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> list[str]:
+    """Return how the runs of a race stand to each other at a place, in sentences."""
     if place == race.difference:
         return [_("Here they differ.")]
     if race.end == place and race.until_different:
@@ -200,7 +195,7 @@ def say_how_race(
         elif here[i].ended:
             over = _("The search of {name} was over after {rounds} rounds.")
             sentences.append(over.format(name=names[i], rounds=f"{race.finish(i):,}"))
-    return [*sentences, *(_say_lines(here, names) if counted else ())]
+    return [*sentences, *_say_lines(here, names)]
 
 
 def _say_lines(steps: Sequence[Step], names: Sequence[str]) -> Iterator[str]:

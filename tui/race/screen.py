@@ -144,8 +144,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def _fit_sentences(self, room: int) -> tuple[str, str]:
         """Return how the runs stand to each other, and what they just did, as far as it fits.
 
-        What differs stands there anyway; what each did gives way to what the chosen one did, and
-        how they stand to what is new in it.
+        What differs stands there anyway. If not all moves fit, that of the chosen run is said; how
+        the runs stand gives way to it.
         """
         position, n, chosen = self.position, self.model.start.n, self.model.chosen
         together = "\n".join(say_together(position.race, position.place, n))
@@ -157,19 +157,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 first = f"{first} {sentence}"
         if position.over and not self.model.mutated:
             return first, ""
-        each = [f"{i}: {x}" for i, x in enumerate(say_each(position.race, position.place, n), 1)]
-        # Where little fits, lines stand in the table, and what was so before need not be said.
-        for how in (first, " ".join(self.model.say_news())) if position.place else (first,):
-            free = room - (self._count_lines(how) if how else 0)
-            if self._count_lines(together) <= free:
-                return how, together
-            fitting = dict[int, str]()
-            for i in (chosen, *range(len(each))):
-                if self._count_lines("\n".join({**fitting, i: each[i]}.values())) <= free:
-                    fitting[i] = each[i]
-            if fitting:
-                return how, "\n".join(fitting[i] for i in sorted(fitting))
-        return first, ""
+        mine = f"{chosen + 1}: {say_each(position.race, position.place, n)[chosen]}"
+        for how, last in ((first, together), (first, mine)):
+            if self._count_lines(how) + self._count_lines(last) <= room:
+                return how, last
+        return ("", mine) if position.place else (first, "")
 
     def _count_lines(self, text: str) -> int:
         """Count the lines that a text takes below the boards."""
@@ -344,18 +336,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if find_winner(self.position.race, self.position.place) == i:
             badge = _(" ✓ {name} wins ").format(name=entry.title)
             styled[1] = badge, "$background on $success bold"
-        named, bet = Content.assemble(*styled), Content.styled(_(", your bet"), "$foreground-muted")
-        width = self.query(Side)[i].called.styles.max_width
-        fits = width is None or named.cell_length + bet.cell_length <= width.value
-        return named + bet if self.model.bet == i and fits else named
+        return Content.assemble(*styled)
 
     def refuses(self, action: str) -> bool:
-        """Return whether the key line omits a bet that is too late, or listings that are seen."""
+        """Return whether the key line omits an action: choosing, if all listings are seen."""
         lanes = sum(lane.display for lane in self.query(".lane"))
         seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
         listed = len(self.model.entries)
-        late = action.startswith("choose(") and not self.model.may_bet
-        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
+        return (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 
@@ -375,13 +363,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:
-        """Choose a run by its number, and bet on it before the first round; or the next run."""
+        """Choose a run by its number, or the next run."""
         wanted = number - 1 if number else (self.model.chosen + 1) % len(self.model.entries)
         if wanted < len(self.model.entries):
-            if number:
-                self.model.place_bet(wanted)
-            else:
-                self.model.chosen = wanted
+            self.model.chosen = wanted
             self.divide()
 
     def action_code(self) -> None:

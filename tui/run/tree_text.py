@@ -247,15 +247,15 @@ def tabulate_profile(tree: Tree, moment: int, *, brief: bool = False) -> list[li
     return rows
 
 
-def make_profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
+def make_profile_table(tree: Tree, moment: int, width: int) -> list[str]:
     """Return the lines of a table of nodes by level, beginning with the head of the table.
 
     Columns at the end are left out, numbers rounded, until a line fits into a width.
     """
     full, short = (tabulate_profile(tree, moment, brief=brief) for brief in (False, True))
-    tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
-    fits = (table for table in map(_align_table, tables) if width is None or len(table[0]) <= width)
-    return next(fits, _align_table([row[:3] for row in short]))
+    tables = [full, short, *([row[:count] for row in short] for count in (5, 4, 3))]
+    aligned = [*map(_align_table, tables)]
+    return next((each for each in aligned if len(each[0]) <= width), aligned[-1])
 
 
 def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:

@@ -16,7 +16,7 @@ from tui.run.position import PAUSE, SLICE
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
-from tui.widgets.strips import RULED, SAID, Text, draw_rule
+from tui.widgets.strips import RULED, SAID, Text, draw_rule, nearest_scroll
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
 LEGEND = _("◢n◣ cut off by a test, n leaves. Below × (no solution) or ✓: n nodes folded.")
@@ -25,6 +25,7 @@ UNSIZED = _("◢◣ cut off by a test. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48  # Columns from which an outline takes three for a level.
 SIGNED = "cut", "unpruned", "wedge", "sign"  # Names of what the legend explains.
+MARGIN = 2  # Lines of an outline to keep in view above and below the cursor.
 HEAD_LINES, FOOT = 1, 2  # Lines above picture or outline; those below that say what its node is.
 INKS = {
     "edge": Ink("rule"),
@@ -165,7 +166,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         pieces = tree_text.tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
             unpruned = _("{count} without pruning").format(count=f"{tree.unpruned(at):,}")
-            return [pieces[0], unpruned, *pieces[2:]]
+            return [unpruned, pieces[0], *pieces[2:]]
         return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
     def _is_ahead(self, tree: Tree) -> bool:
@@ -206,6 +207,12 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if node == self.cursor:
             ink = INKS["here"] if self.has_focus else MARKED
         return (start, INKS["edge"] if node != self.cursor else ink), (text, ink)
+
+    def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
+        """Scroll to line `top`, or as far as line `follow` and those around it need."""
+        if follow is not None:
+            top = nearest_scroll(top, follow - MARGIN, follow + MARGIN + 1 - self.size.height)
+        return super()._scroll_into_view(top)
 
     def _redraw_cursor(self) -> None:
         """Redraw the view for a change of the cursor or of the focus."""
@@ -283,32 +290,23 @@ def _find_ink(name: str) -> Ink:
 
 
 HEAD = Ink("foreground-muted", bold=True)
-BAR = 8  # Characters that a bar needs at least.
-GUTTER = 4  # Characters before a bar that stands below the table: the number of its level.
-LONGEST = 60  # Characters that it takes at most.
+BAR, LONGEST = 8, 60  # Characters that a bar takes at least, and at most.
+BESIDE = 3  # Those between the table and a bar.
 
 
 class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> tuple[Sequence[Text], None]:
-        """Return a table of the tree's levels, what was pruned, and bars beside or below."""
+        """Return a table of the tree's levels with bars beside, and what was pruned."""
         at = tree.moment(moment.step)
-        table = tree_text.make_profile_table(tree, at, width)
-        room = min(width - len(table[0]) - 3, LONGEST)
-        beside = room >= BAR
-        bars = tree_text.profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
+        table = tree_text.make_profile_table(tree, at, width - BESIDE - BAR)
+        bars = tree_text.profile_bars(tree, at, min(width - len(table[0]) - BESIDE, LONGEST))
         here = tree.level(tree.current(moment.step))
-        inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [draw_rule(width, _("Profile")), ((table[0], HEAD),)]
-        for row, bar, ink in zip(table[1:], bars, inks, strict=True):
-            lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
+        for level, (row, bar) in enumerate(zip(table[1:], bars, strict=True)):
+            lines.append(((f"{row}  ", MARKED if level == here else PLAIN), (bar, PLAIN)))
         lines.append((("", MUTED),))
         for text in (*tree_text.write_profile(tree, at), _("█ visited, ░ not visited yet")):
             lines += wrapped_in(MUTED, text, width)
-        if not beside:
-            lines += [
-                ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
-                for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
-            ]
         return lines, None
