@@ -253,6 +253,8 @@ class Check:
         left, passes = self.foresee_end(self._answers)
         left += helped and name not in self.answered
         text = _("check: {right} right, {left} to go")
+        if self.right < len(self.answered):  # How sure later answers make is not known then.
+            text = _("check: {right} right, at least {left} to go")
         if not passes or left > self._room:
             text = _("check: {right} right, at most {left} more")
         return text.format(right=self.right, left=min(left, self._room))

@@ -115,7 +115,8 @@ class SkillState(Beliefs):
 
     def take_right_answer(self, template: Template, content: str) -> None:
         """Count an answer that may come: a right one, without help, to a new question."""
-        attempt = Attempt(template.id, content, True, (), (), TYPED)  # It tells the least.
+        wrong = max(len(template.foils), TYPED)
+        attempt = Attempt(template.id, content, True, template.foils, (), wrong)
         self.take(attempt)
         self.count(FreshAnswer(Answered("", "", None, True), template, attempt, helped=False))
 
