@@ -26,11 +26,11 @@ from tui.run.position import PAUSE, REPORTED, SLICE
 from tui.screens.model_screen import ModelScreen, make_panel
 from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
-from tui.widgets.board import GUTTER, Board
+from tui.widgets.board import Board
 from tui.widgets.boxes import Row
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS
+from tui.widgets.square import CELLS, GUTTER
 from tui.widgets.tab_line import Tab, draw_tab
 from tui.widgets.text_lines import flow_pieces
 
