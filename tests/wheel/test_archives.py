@@ -110,6 +110,6 @@ def test_trace_finds_the_listing(queens_tutor: Run) -> None:
 
 
 def test_progress_finds_every_lesson(queens_tutor: Run) -> None:
-    done = queens_tutor("progress")
+    done = queens_tutor("progress", "--all")
     assert (done.returncode, done.stderr) == (0, "")
     assert all(f" {load_front(each).title}: " in done.stdout for each in lesson_ids())
