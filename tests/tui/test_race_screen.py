@@ -52,7 +52,7 @@ async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_progr
             heights = [side.pane.board.cell.height for side in race(app).query(Side)]
             assert heights[:2] == [height] * 2
         await press(pilot, "v", "2")
-        assert shown(app) == [" 1 iterative", "▸2 recursive, your bet"]
+        assert shown(app) == [" 1 iterative", "▸2 recursive"]
         assert "Tab Other program" not in "".join(lines(race(app).query_one(KeyLine)))
         one, two = (lines(code) for code in race(app).query(Code) if code.is_on_screen)
         assert not any("…" in each for each in one)
@@ -68,7 +68,6 @@ async def test_boards_grow_with_the_room_and_code_lines_are_whole_and_both_progr
             await pilot.pause()
             assert race(app).query_one(Side).pane.board.cell.height == height
             assert race(app).query_one(Code).is_on_screen
-        await pilot.press("space")  # Before that a bet is offered.
         assert "Tab Other program" in "".join(lines(race(app).query_one(KeyLine)))
 
 

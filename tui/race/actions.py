@@ -17,9 +17,6 @@ RACE = make_table(
     .typed("next tick play", "3"),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
-    Action("number", _("Bet"), _("Choose that number; before the first round, bet on it")).on(
-        "1 2 3", "choose({key})"
-    ),
     Action("choose", _("Other program"), _("Choose the next listing")).on("tab"),
     Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
     .on("r", "event('retreat')")
@@ -42,9 +39,6 @@ RACE = make_table(
     .typed(argument=lambda: ", ".join(listing_ids())),
     Action("go-to", _("Go to"), _("Go to a round by its number")).on("g").typed("go", _("NUMBER")),
     Action("board", _("Board"), _("Write a board in letters")).typed(argument=_("NUMBER")),
-    Action("bet", _("Bet"), _("Bet on who wins, before the first round")).typed(
-        argument=_("NUMBER")
-    ),
     Action("counts", _("Counts"), _("Say what has been counted")).typed(),
     Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,

@@ -29,7 +29,7 @@ class RaceLines(SteppedLines):
     MODEL = RaceModel
     POSITION = RacePosition
     EMPTY_COMMAND = "next"
-    HOW = (_("Enter, an empty line: go on to the next round; it begins without a bet too."),)
+    HOW = (_("Enter, an empty line: go on to the next round."),)
     model: RaceModel
     position: RacePosition
     shows_variables = True  # Whether the variables of a search have been explained.
@@ -97,16 +97,9 @@ class RaceLines(SteppedLines):
     def _do_repeat(self) -> Said:
         return self.list_state() if self._announced else self.begin()
 
-    @property
-    def bare_command(self) -> str:
-        """The command for a number alone: a bet, once a race stands there and until it starts."""
-        return "bet" if self._announced is not None and self.model.may_bet else ""
-
     def other(self, text: str) -> Said | None:
         """Begin the race of a typed number, if races were listed and none is chosen yet."""
         if self._announced is not None:
-            if text.isdecimal() and not (self.model.may_bet or self.model.mutated):
-                return [_("It is too late to bet: the race has begun.")]
             return super().other(text)
         name = chosen_row([ListItem(each, "") for each in list_race_titles()], text)
         if self.model.asked and name == BUGS:
@@ -120,11 +113,6 @@ class RaceLines(SteppedLines):
 
     def _read_number(self, argument: str) -> int:
         return number_reader(1, len(self.model.entries))(argument or "1") - 1
-
-    def _do_bet(self, argument: str) -> Said:
-        names = {each.name: f"{at}" for at, each in enumerate(self.model.entries, 1)}
-        self.model.place_bet(self._read_number(names.get(argument, argument)))
-        return self.model.say_how_race()[:1]
 
     def _do_board(self, argument: str) -> Said:
         return words.draw_letters(self.model.steps[self._read_number(argument)], self.model.start.n)

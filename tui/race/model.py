@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from lessons.files.course_folder import load_ideas
 from lessons.language import _
 from lessons.race.race import (
-    find_winner,
     list_entries,
     list_figures,
     list_mutants,
@@ -76,7 +75,6 @@ class RaceModel(Model):
     def enter(self, start: RaceStart) -> None:
         """Begin a race at its start."""
         self.start = start  # What races.
-        self.bet: int | None = None  # Who the student thinks will win.
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
         self.chosen = min(self.chosen, len(self.entries) - 1)
@@ -113,28 +111,7 @@ class RaceModel(Model):
         """Return how the runs stand to each other at the present place, in sentences."""
         race, place = self.position.race, self.position.place
         names = [entry.name for entry in self.entries]
-        said = say_how_race(race, place, names)
-        if self.may_bet and self.bet is None:
-            return [_("Who will win? Bet on the number of a program."), *said]
-        winner = find_winner(race, place)
-        if self.bet is None or not (place == 0 or winner is not None):
-            return said
-        sentence = _("You bet on {name}.")
-        if winner == self.bet:
-            sentence = _("You bet on {name}, and it has won.")
-        return [sentence.format(name=names[self.bet]), *said]
-
-    @property
-    @enables("bet")
-    def may_bet(self) -> bool:
-        """Whether the race has not begun, and one of those that race can win it."""
-        return self.position.place == 0 and not self.mutated
-
-    def place_bet(self, chosen: int) -> None:
-        """Choose one of those that race, and before the first round bet on it."""
-        self.chosen = chosen
-        if self.may_bet:
-            self.bet = chosen
+        return say_how_race(race, place, names)
 
     @property
     def figures(self) -> Sequence[Sequence[str]]:

@@ -336,18 +336,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if find_winner(self.position.race, self.position.place) == i:
             badge = _(" ✓ {name} wins ").format(name=entry.title)
             styled[1] = badge, "$background on $success bold"
-        named, bet = Content.assemble(*styled), Content.styled(_(", your bet"), "$foreground-muted")
-        width = self.query(Side)[i].called.styles.max_width
-        fits = width is None or named.cell_length + bet.cell_length <= width.value
-        return named + bet if self.model.bet == i and fits else named
+        return Content.assemble(*styled)
 
     def refuses(self, action: str) -> bool:
-        """Return whether the key line omits a bet that is too late, or listings that are seen."""
+        """Return whether the key line omits an action: choosing, if all listings are seen."""
         lanes = sum(lane.display for lane in self.query(".lane"))
         seen = sum(side.display for side in self.query(Side)), lanes if self.coded else MOST
         listed = len(self.model.entries)
-        late = action.startswith("choose(") and not self.model.may_bet
-        return late or (action == "choose" and min(seen) >= listed) or super().refuses(action)
+        return (action == "choose" and min(seen) >= listed) or super().refuses(action)
 
     # What keys do.
 
@@ -367,13 +363,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:
-        """Choose a run by its number, and bet on it before the first round; or the next run."""
+        """Choose a run by its number, or the next run."""
         wanted = number - 1 if number else (self.model.chosen + 1) % len(self.model.entries)
         if wanted < len(self.model.entries):
-            if number:
-                self.model.place_bet(wanted)
-            else:
-                self.model.chosen = wanted
+            self.model.chosen = wanted
             self.divide()
 
     def action_code(self) -> None:
