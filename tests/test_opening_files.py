@@ -24,7 +24,6 @@ READS = {"open", "read_text", "read_bytes", "fdopen", "FileIO", "ZipFile"}
 NOT_BY_NAME = {
     "lessons/classes/sources.py": "a zip that was opened so, and what is in it",
     "solver/analysis/lockstep.py": "opens a track, and no file",
-    "lessons/lab/folder.py": "texts of a mapping that was read",
     "lessons/lab/child.py": "descriptors",
     "solver/processes/working.py": "descriptors",
 }

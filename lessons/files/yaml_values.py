@@ -127,14 +127,17 @@ def _list_lines(nodes: Nodes) -> dict[str, int]:
     for key, (_at, node) in nodes.items():
         for each in node.value if isinstance(node.value, list) else ():
             entry = each[0] if isinstance(each, tuple) else each
-            lines[f"{key}.{entry.value}"] = entry.start_mark.line + 1
+            if isinstance(entry.value, str):  # A list in it can be a bomb of aliases.
+                lines[f"{key}.{entry.value}"] = entry.start_mark.line + 1
     return lines
 
 
 def _make_plain(node: "yaml.Node", *, raw: bool) -> object:
     """Return the texts, `raw` or tidied, numbers, choices and lists of a node; None for others."""
     if isinstance(node.value, list):
-        return [_make_plain(each, raw=raw) for each in node.value if not isinstance(each, tuple)]
+        entries = [each for each in node.value if not isinstance(each, tuple)]
+        nested = any(isinstance(each.value, list) for each in entries)
+        return None if nested else [_make_plain(each, raw=raw) for each in entries]
     match node.tag.rpartition(":")[2]:
         case "str" if raw:
             return str(node.value)
