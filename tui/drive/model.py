@@ -16,6 +16,7 @@ from tui.model import Model, Question, ask_columns, ask_number, asks
 from tui.start import DriveStart
 
 LARGEST = 6  # Columns of the largest board that is played whole without being asked for.
+ANEW = 4  # Columns of the board that follows it: a smaller one has no solution, or no search.
 
 
 def _ask_row(model: "DriveModel") -> Question[int]:
@@ -187,7 +188,7 @@ class DriveModel(Model):
     def another(self) -> None:
         """Begin another drive: at another state, or on the whole next board."""
         setting = self.drive.setting
-        following = Setting(setting.listing, setting.n % LARGEST + 1)
+        following = Setting(setting.listing, setting.n + 1 if setting.n < LARGEST else ANEW)
         self._begin_alike(draw_start() if setting.state else following)
 
     def restart(self) -> None:
