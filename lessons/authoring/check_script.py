@@ -152,12 +152,24 @@ class _PartCheck(Struct, frozen=True):
                 self.check_question(part.question)
             for fault in () if part.question else self.list_faulty(part.prose, variables):
                 self.faults.add(part.line, fault)
+            self.check_named_lines()
         if isinstance(part.task, Activity):
             for fault in part.task.list_faults():
                 self.faults.add(part.line, fault)
         for line, text in _list_texts(part):
             for number, fault in markdown_faults(text, lessons):
                 self.faults.add(line + number, fault)
+
+    def check_named_lines(self) -> None:
+        """Add a fault for each {#line} of a text that the listing does not have."""
+        last = len(load_listing(self.part.scene.setting.listing).lines)
+        sentence = _(
+            "{{#…}} names lines {first} to {second}, but the listing has lines 1 to {last}"
+        )
+        for line, text in _list_texts(self.part):
+            for first, second in figures.list_named_lines(text):
+                if not 1 <= first <= second <= last:
+                    self.faults.add(line, sentence, first=first, second=second, last=last)
 
     def list_faulty(self, text: str, variables: Mapping[str, Value]) -> Iterator[str]:
         """Yield a description of each faulty expression in a text."""

@@ -182,6 +182,7 @@ UNSEEN = 'HTML is shown as it stands: write Markdown, or a comment [//]: # "…"
 @pytest.mark.parametrize(
     ("prose", "line", "said"),
     [
+        ("See {#99}.", 0, "{#…} names lines 99 to 99, but the listing has lines 1 to"),
         ("So {k", 0, "{ stands alone: complete the expression, or write {{ for a brace"),
         ("`{}`", 0, "'' is not an expression; a brace itself is written {{ or }}"),
         ("One.\n\nSo <b>bold</b>.", 2, UNSEEN),
