@@ -18,7 +18,7 @@ from lessons.classes.assignment import OVERRIDES, Assignment, Points, Time, assi
 from lessons.classes.assignment_progress import WorkRow
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults, Finding
-from lessons.files.yaml_values import Choice, Line, read_value
+from lessons.files.yaml_values import Choice, Line, read_field
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
@@ -128,7 +128,7 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
     known = {name: points for (_kind, name), points in assignment.work.items()}
     if assignment.practice:
         known[PRACTICE] = assignment.practice.points
-    written = read_value(assignment.id, nodes, kind, faults) if assignment.id in nodes else None
+    written = read_field(assignment.id, nodes, kind, faults) if assignment.id in nodes else None
     both = (written.students, written.sections) if isinstance(written, _Written) else ({}, {})
     students, sections = (
         {name: _make_override(each, known, faults) for name, each in below.items()}

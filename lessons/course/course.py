@@ -34,7 +34,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_file, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.opening import read_file
-from lessons.files.yaml_values import Known, Line, Lines, read_struct, read_value
+from lessons.files.yaml_values import KnownNames, Line, Lines, read_field, read_struct
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
@@ -314,6 +314,6 @@ def _read_known(
     """Return the known entries below a key; add a fault for each unknown one."""
     if key not in result:
         return ()
-    value = read_value(key, result, Annotated[Lines, Known(lambda: known)], faults)
+    value = read_field(key, result, Annotated[Lines, KnownNames(lambda: known)], faults)
     names = value if isinstance(value, tuple) else ()
     return tuple(name for name in dict.fromkeys(names) if name in known)

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults
-from lessons.files.yaml_values import Choice, Known, Line, read_struct
+from lessons.files.yaml_values import Choice, KnownNames, Line, read_struct
 from lessons.language import _
 
 LONGEST_HEADER = 4_000
@@ -55,7 +55,7 @@ class FrontMatter(Struct, frozen=True, omit_defaults=True):
     title: Line
     goal: Line
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES, description=_RANGE.format(n=MOST_MINUTES))]
-    listing: Annotated[str, Meta(description=_("the id of a listing")), Known(_list_listings)]
+    listing: Annotated[str, Meta(description=_("the id of a listing")), KnownNames(_list_listings)]
     n: Annotated[int, Meta(ge=1, le=LARGEST_N, description=_RANGE.format(n=LARGEST_N))]
     code: Choice = True
     state: Choice = True

@@ -39,7 +39,7 @@ class Read(Struct, frozen=True):
     read: Callable[[str, int, Faults], object]
 
 
-class Known(Struct, frozen=True):
+class KnownNames(Struct, frozen=True):
     """A remark on a field: its text, or each of its texts, is one of these names."""
 
     list_names: Callable[[], Collection[str]]
@@ -81,7 +81,7 @@ def read_struct(
     values: dict[str, object] = {}
     for key, each in fields.items():
         if key in nodes:
-            values[key] = read_value(key, nodes, each.type, faults)
+            values[key] = read_field(key, nodes, each.type, faults)
         elif each.required:
             faults.add(line, _("{key!r} is missing: add a line '{key}: …'"), key=key)
     if own is not None:
@@ -89,7 +89,7 @@ def read_struct(
     return declared(**values) if len(faults.findings) == before else None
 
 
-def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
+def read_field(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
     """Return the value of a key, of the declared kind; anything, with a fault, if it is none."""
     line, node = nodes[key]
     plain_kind, *remarks = get_args(kind) if hasattr(kind, "__metadata__") else (kind,)
@@ -102,7 +102,7 @@ def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
                 return read_struct(inner, each, faults, line)
         if get_origin(plain_kind) is dict:
             below = get_args(plain_kind)[1]
-            return {name: read_value(name, inner, below, faults) for name in inner}
+            return {name: read_field(name, inner, below, faults) for name in inner}
     try:
         plain = _make_plain(node, raw=Code in (kind, *get_args(plain_kind)))
         value: object = msgspec.convert(plain, type=kind)
@@ -111,7 +111,7 @@ def read_value(key: str, nodes: Nodes, kind: object, faults: Faults) -> object:
         faults.add(line, _("{key!r} must be {what}"), key=key, what=what)
         return None
     for each in remarks:
-        if isinstance(each, Known):
+        if isinstance(each, KnownNames):
             sentence, entries = _("unknown {key} {name!r}; {hint}"), [(line, str(value))]
             if isinstance(value, tuple):
                 sentence = _("unknown entry of {key!r}: {name!r}; {hint}")

@@ -30,7 +30,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import examine_edited
-from lessons.files.yaml_values import Known, Line, Lines, read_entries
+from lessons.files.yaml_values import KnownNames, Line, Lines, read_entries
 from lessons.hunt.hunt import Hunt, list_sources, load_right_program, make_change, mark_change
 from lessons.hunt.moment import shows_fault
 from lessons.hunt.outcome import find_right_outcome
@@ -48,7 +48,7 @@ Pair = Annotated[tuple[Line, Line] | None, Meta(description=_("a list of two tex
 class _Entry(Struct, frozen=True):
     """A hunt as its file says it."""
 
-    listing: Annotated[Line, Known(list_sources)]
+    listing: Annotated[Line, KnownNames(list_sources)]
     old: Line
     new: Line
     n: Size

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
-from lessons.files.yaml_values import Code, Known, Line, Lines, read_struct
+from lessons.files.yaml_values import Code, KnownNames, Line, Lines, read_struct
 from lessons.lab.exercise import Exercise, ExerciseError, list_defined
 from lessons.lab.judges import CHECK, JUDGES
 from lessons.language import _
@@ -122,7 +122,7 @@ class Rules(Struct, frozen=True):
     """The rules of an exercise, as their file has them; `docs/code-lab.md` explains the keys."""
 
     function: Line
-    compare: Annotated[Line, Known(lambda: JUDGES)] = "value"
+    compare: Annotated[Line, KnownNames(lambda: JUDGES)] = "value"
     board: Line = ""
     watch: Line = ""
     order: Line = ""
