@@ -195,7 +195,7 @@ def make_expected_record(posed: Posed, answer: Answered) -> Answered | None:
     """Return the record that the tutor writes for an answer; None for an impossible one."""
     value = answer.given
     if value == SKIPPED:
-        return Answered(answer.lesson, answer.question, SKIPPED, False)
+        return Answered(answer.lesson, answer.question, SKIPPED, False, content=answer.content)
     if not posed.is_possible(value):
         return None
     judgement = Judgement(value, *posed.verdict(value))

@@ -15,6 +15,7 @@ from lessons.classes.fresh import judge_fresh
 from lessons.classes.replay import Replayed, ReplayVerdict, draw_posed, replay_hand_in
 from lessons.classes.report import RemarkKind
 from lessons.classes.sample import SAMPLED, find_believed
+from lessons.course.course import read_lesson
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
@@ -36,6 +37,7 @@ from lessons.journal.records import (
     Retried,
 )
 from lessons.journal.student_state import Entry
+from lessons.lesson.session import LessonSession
 from solver.machine.run import complete_search
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -77,6 +79,15 @@ def test_all_that_the_tutor_wrote_agrees(idea: str) -> None:
     assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
     assert any(each.template for each in found.answers)
     assert any(IDEA in each.beliefs for each in found.answers) == bool(idea)
+
+
+def test_all_that_was_given_up_agrees() -> None:
+    journal = Journal(None)
+    session = LessonSession(read_lesson(LESSON), journal, seed=1)
+    while session.skip(unread=True) or session.go_on():
+        pass
+    assert answered(tuple(journal.own))
+    assert not replay_hand_in(journal.own, judge_fresh).reasons
 
 
 Edit = Callable[[Answered], Answered]
